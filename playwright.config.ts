@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
 
 const isLong = process.env['TEST_LONG'] !== undefined
 const PORT = Number(process.env['PORT'] ?? 3210)

@@ -9,7 +9,14 @@ const root = import.meta.dirname
 
 /** The builds: their configuration, and the sources they are made from. */
 const BUILDS = {
-  web: ['vite.config.ts', 'web', 'domain', 'package-lock.json', 'precompress.ts', 'rows-only.ts'],
+  web: [
+    'vite.config.ts',
+    'web',
+    'domain',
+    'package-lock.json',
+    'tools/precompress.ts',
+    'tools/rows-only.ts',
+  ],
   server: ['vite.server.config.ts', 'server', 'domain', 'package-lock.json'],
 }
 

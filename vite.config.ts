@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { precompress } from './precompress.ts'
-import { rowsOnly } from './rows-only.ts'
+import { precompress } from './tools/precompress.ts'
+import { rowsOnly } from './tools/rows-only.ts'
 
 // The build of the screens. vite.server.config.ts builds the server.
 export default defineConfig({

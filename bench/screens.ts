@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { signIn, type Caller } from '#server/testing/caller.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
+import { BROWSER_FLAGS, ensureBrowser } from '../tools/browser.mjs'
 import { STAFF } from '../e2e/staff.ts'
 
 /** A pharmacy with the built screens, a browser, and a manager who is signed in. */

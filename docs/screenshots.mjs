@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
+import { BROWSER_FLAGS, ensureBrowser } from '../tools/browser.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

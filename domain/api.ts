@@ -74,3 +74,11 @@ export const api = {
   system: systemApi,
   events: eventsApi,
 } satisfies Record<string, Record<string, Endpoint>>
+
+type Features = typeof api
+type Row = {
+  [Feature in keyof Features]: Features[Feature][keyof Features[Feature]]
+}[keyof Features]
+
+/** Every kind of thing that a call makes under a key. */
+export type Made = Extract<Row, { makes: string }>['makes']

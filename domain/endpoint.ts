@@ -26,10 +26,11 @@ export type Endpoint = {
   /** The body is a file, sent as application/octet-stream; `body` then is its bytes, at most `bodyLimit` of them. */
   takesBytes?: true
   /**
-   * The kind of thing that the call makes. It then takes an `Idempotency-Key` header: the same key and body again are
-   * answered with the thing made before, as it is by then (decisions/0005 and 0032).
+   * The kind of thing that the call makes, by the entity's name in the log. It then takes an `Idempotency-Key` header:
+   * the same key and body again are answered with the thing made before, as it is by then (decisions/0005 and 0032).
+   * A delivery may bring nothing, so its key names the log entry.
    */
-  makes?: Made
+  makes?: string
   /**
    * What the caller's role may not do another user may approve by PIN: the call is then judged by what its approver
    * may do (decisions/0050). Only calls that take a key.
@@ -65,39 +66,6 @@ export type Endpoint = {
   /** Refusals of this call, beside 400, 401, 403, 429 and 503, which every call may give. */
   refuses?: readonly (404 | 409 | 410 | 422)[]
 }
-
-/**
- * What a call makes under a key, by the entity's name in the log. A delivery may bring nothing, so its key names the
- * log entry.
- */
-export type Made =
-  | 'sale'
-  | 'payment'
-  | 'return'
-  | 'ticket'
-  | 'void slip'
-  | 'shift'
-  | 'drawer move'
-  | 'shift count'
-  | 'reading'
-  | 'manual sales'
-  | 'print'
-  | 'purchase'
-  | 'audit log'
-  | 'stock adjustment'
-  | 'prescription'
-  | 'product'
-  | 'dated change'
-  | 'category'
-  | 'unit'
-  | 'brand'
-  | 'tax rate'
-  | 'location'
-  | 'till'
-  | 'customer'
-  | 'scheme'
-  | 'supplier'
-  | 'user'
 
 type Input<T> = T extends Schema ? z.input<T> : undefined
 type Output<T> = T extends Schema ? z.output<T> : undefined

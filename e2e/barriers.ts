@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /**
  * Accessibility barriers on a page, or in a part of it. An open dialog is checked alone, because what lies behind it cannot
  * be reached. `npm run test:long` alone measures contrast, in the light scheme and in the dark one; it takes four fifths of
- * the time, and colours.test.ts calculates it for each text and what lies below it.
+ * the time, and checks/colours.test.ts calculates it for each text and what lies below it.
  */
 export async function barriersOn(page: Page, named?: string): Promise<string[]> {
   const isInDialog = (await page.locator(DIALOG).count()) > 0

@@ -30,6 +30,8 @@ async function runTests(folder: string, file: string, title: string | undefined)
     'run',
     '--reporter=json',
     `--outputFile=${report}`,
+    // Of a copy, so gone with it.
+    `--experimental.fsModuleCachePath=${join(folder, 'dist/module-cache')}`,
     ...(title === undefined ? [] : ['-t', literally(title)]),
     file,
   ])

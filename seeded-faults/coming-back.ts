@@ -72,8 +72,8 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'window-from-another-day',
     rule: 'The window counts from the day of the sale in the shop’s zone, not from the moment in Greenwich’s',
     file: 'server/sales/returns/queries.ts',
-    from: '${today(now)} - business_date AS "daysAgo"',
-    to: '${today(now)} - sales.created_at::date AS "daysAgo"',
+    from: '${today(now)} - business_date AS days_ago',
+    to: '${today(now)} - sales.created_at::date AS days_ago',
     caughtBy: ['server/sales/returns/rights.test.ts'],
   },
   {

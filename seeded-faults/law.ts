@@ -116,8 +116,8 @@ export const OF_LAW: readonly Fault[] = [
     name: 'discounts-summed-as-vat-off',
     rule: 'A book’s VAT off and discount by law are those of its lines, each in its column',
     file: 'server/books/queries.ts',
-    from: 'sum(statutory_discount) AS "statutoryDiscount"',
-    to: 'sum(vat_removed) AS "statutoryDiscount"',
+    from: 'sum(statutory_discount) AS statutory_discount',
+    to: 'sum(vat_removed) AS statutory_discount',
     caughtBy: ['server/books/worked-examples.test.ts', 'server/books/figures.test.ts'],
   },
   {

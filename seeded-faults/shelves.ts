@@ -125,13 +125,15 @@ export const OF_SHELVES: readonly Fault[] = [
     rule: 'A lot’s correction leaves what was sold of it at its cost, and a voided sale comes back at that',
     file: 'server/stock/lots/queries.ts',
     from: `export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date WHERE id = \${id}\`,`,
     to: `export async function correctLot(
   tx: Tx,
   { id, lotNumber, expiryDate, unitCost }: FilledLot & { unitCost?: string },
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date, unit_cost = COALESCE(\${unitCost ?? null}::numeric, unit_cost)
          WHERE id = \${id}\`,`,
     caughtBy: ['server/stock/correct-lot.test.ts', 'server/sales/races.test.ts › corrected while'],
@@ -171,7 +173,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'adjustment-from-the-second-batch',
     rule: 'All stock of an import belongs to one adjustment',
-    file: 'server/products/import/kind.ts',
+    file: 'server/products/import/import-kind.ts',
     from: `    await keepAdjustment(tx, importId, adjustmentId)
 `,
     to: `    if (rows[0]?.line !== 2) await keepAdjustment(tx, importId, adjustmentId)

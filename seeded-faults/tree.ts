@@ -1,23 +1,30 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { git } from './choice.ts'
 import type { Fault } from './fault.ts'
+
+/** What is made of the project, or links to it. */
+const NOT_COPIED = ['.git', 'dist', 'node_modules']
 
 /** A copy of the project to be broken and thrown away; its packages are links to the project's own. */
 export function copyTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'botika-seeded-faults-'))
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    {
-      cwd: PROJECT_FOLDER,
-      encoding: 'utf8',
-    },
-  )
-  for (const path of listed.split('\0').filter(Boolean))
-    cpSync(join(PROJECT_FOLDER, path), join(folder, path))
+  const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard')
+  const paths =
+    listed?.split('\0').filter(Boolean) ??
+    readdirSync(PROJECT_FOLDER).filter((name) => !NOT_COPIED.includes(name))
+  for (const path of paths)
+    cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true })
   symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

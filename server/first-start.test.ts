@@ -66,7 +66,7 @@ test('an empty shop has common units, three tax rates, one main location and an 
   expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
 })
 
-longTest(
+longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
   'an administrator’s password that was chosen is not printed, and need not be changed',
   async () => {
     const database = await openNew()
@@ -101,16 +101,19 @@ test('of servers that start at once on an empty database one furnishes it', asyn
   expect(await listUnits(database.pool)).toHaveLength(10)
 })
 
-longTest('a later start changes nothing, whatever password it is given', async () => {
-  const database = await openNew()
-  const password = await prepareShop(database, SHOP)
+longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
+  'a later start changes nothing, whatever password it is given',
+  async () => {
+    const database = await openNew()
+    const password = await prepareShop(database, SHOP)
 
-  const second = await prepareShop(database, { ...SHOP, adminPassword: 'another-password' })
+    const second = await prepareShop(database, { ...SHOP, adminPassword: 'another-password' })
 
-  const account = await findAccount(database.pool, 'admin')
-  expect(second).toBeNull()
-  expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
-})
+    const account = await findAccount(database.pool, 'admin')
+    expect(second).toBeNull()
+    expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
+  },
+)
 
 test('a shop’s days stay those of the time zone it began in', async () => {
   const database = await openNew()
@@ -121,15 +124,18 @@ test('a shop’s days stay those of the time zone it began in', async () => {
   )
 })
 
-longTest('the demo never touches a shop’s database, nor a shop the demo’s', async () => {
-  const shop = await openNew()
-  const demo = await openNew()
-  await prepareShop(shop, SHOP)
-  await prepareShop(demo, { ...SHOP, kind: 'demo' })
+longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
+  'the demo never touches a shop’s database, nor a shop the demo’s',
+  async () => {
+    const shop = await openNew()
+    const demo = await openNew()
+    await prepareShop(shop, SHOP)
+    await prepareShop(demo, { ...SHOP, kind: 'demo' })
 
-  await expect(prepareShop(shop, { ...SHOP, kind: 'demo' })).rejects.toThrow(
-    "This database is a shop's own: the demo never touches it.",
-  )
-  await expect(prepareShop(demo, SHOP)).rejects.toThrow('This database holds the demo')
-  expect(await findAccount(demo.pool, 'admin')).toBeNull()
-})
+    await expect(prepareShop(shop, { ...SHOP, kind: 'demo' })).rejects.toThrow(
+      "This database is a shop's own: the demo never touches it.",
+    )
+    await expect(prepareShop(demo, SHOP)).rejects.toThrow('This database holds the demo')
+    expect(await findAccount(demo.pool, 'admin')).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
 import { dayCounter, orderIn, type DayCounter } from '#domain/import/day-order.ts'
 import { areUnits, isQualified, plainHeading } from '#domain/import/fields.ts'
-import type { FileKind, Sample } from '#domain/import/kind.ts'
+import type { FileKind, Sample } from '#domain/import/file-kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter } from '#domain/import/marks.ts'
 import { readNumber, type DecimalMark } from '#domain/import/numbers.ts'

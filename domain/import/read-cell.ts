@@ -1,7 +1,7 @@
 import { unmarkedText } from '#domain/csv.ts'
 import { seen } from '#domain/folding.ts'
 import { NO, YES, type FieldKind } from '#domain/import/fields.ts'
-import type { FileKind } from '#domain/import/kind.ts'
+import type { FileKind } from '#domain/import/file-kind.ts'
 import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import { readActive } from '#domain/import/read-active.ts'

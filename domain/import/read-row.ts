@@ -1,5 +1,5 @@
 import { isNothing } from '#domain/csv.ts'
-import type { FileKind, Shop } from '#domain/import/kind.ts'
+import type { FileKind, Shop } from '#domain/import/file-kind.ts'
 import { areUnits, unitInHeading } from '#domain/import/fields.ts'
 import { readCell, type CellReading, type Value } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'

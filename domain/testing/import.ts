@@ -2,7 +2,7 @@ import type { ImportField } from '#domain/products/import/fields.ts'
 import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
 import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import type { Known } from '#domain/products/import/plan-row.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
@@ -14,7 +14,7 @@ import {
   obstaclesTo,
   type Records,
   type Sheet,
-} from '#domain/import/settle.ts'
+} from '#domain/import/file-settings.ts'
 import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
 import type { Totals } from '#domain/testing/import-files.ts'
 

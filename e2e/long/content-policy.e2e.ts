@@ -1,4 +1,4 @@
-import { MENU } from '#domain/roles.ts'
+import { FEATURES } from '#web/features.ts'
 import { expect, test } from '../journey.ts'
 
 // The `forbidden` fixture fails each journey whose screens break the content policy. This one opens all of them.
@@ -8,7 +8,7 @@ test('no screen asks a browser for anything that the content policy forbids', as
   signIn,
 }) => {
   await signIn('ADMIN')
-  const addresses = MENU.map(({ path }) => path)
+  const addresses = FEATURES.flatMap(({ pages }) => pages.map(({ path }) => path))
 
   for (const path of addresses) {
     await page.goto(path)

@@ -31,13 +31,13 @@ export async function listAudit(
   const goods = search ? asTyped(await seek(tx, search)) : null
   const rows = await rowsOf<NamedRow>(
     tx,
-    unprepared(sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
-               entity_id AS "entityId", name_now AS "nameNow", ${CODE_NOW} AS "entityCode",
-               CASE WHEN name_now IS NULL THEN ${NAME_BEFORE} END AS "nameBefore",
-               before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at AS "createdAt",
+    unprepared(sql`SELECT entry.id::float8 AS id, user_id, full_name AS user_name, action, entity,
+               entity_id, name_now, ${CODE_NOW} AS entity_code,
+               CASE WHEN name_now IS NULL THEN ${NAME_BEFORE} END AS name_before,
+               before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at,
                COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
                  AS personal,
-               metadata->'personal' IS NOT NULL AS "hasPersonal",
+               metadata->'personal' IS NOT NULL AS has_personal,
                (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
           FROM (SELECT * FROM audit_logs AS entry WHERE ${matching(filters, goods)} AND ${isReadable(reader)} ORDER BY id DESC LIMIT ${filters.limit}) AS entry
           LEFT JOIN users ON users.id = user_id
@@ -98,7 +98,7 @@ async function listReadable(
                                 ORDER BY id DESC LIMIT ${LOOKED_THROUGH}) AS entry
            WHERE ${isReadable(reader)})
         SELECT ${sortedOf(sql`action`)} AS actions, ${sortedOf(sql`entity`)} AS entities,
-               ${sortedOf(sql`user_id`)} AS "userIds"`,
+               ${sortedOf(sql`user_id`)} AS user_ids`,
   )
   const hasSold = sql`EXISTS (SELECT FROM sales WHERE created_by_id = users.id AND ${within(reader.reach)})`
   const people = await listPeople(tx, sql`id = ANY(${sql.param(userIds)}::int[]) OR ${hasSold}`)
@@ -111,7 +111,7 @@ const sortedOf = (column: SQL) =>
 function listPeople(tx: Tx, condition: SQL): Promise<AuditChoices['people']> {
   return rowsOf(
     tx,
-    sql`SELECT id, full_name AS "fullName" FROM users WHERE ${condition}
+    sql`SELECT id, full_name FROM users WHERE ${condition}
          ORDER BY full_name COLLATE "und-x-icu", id`,
   )
 }

@@ -1,19 +1,10 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { wholeRow } from '#server/database/columns.ts'
-import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { newRow } from '#server/database/columns.ts'
+import { rowOf, rowsOf, run, unprepared, type Tx } from '#server/database/database.ts'
 import { REACH, type Reach } from '#server/auth/reach/queries.ts'
 import type { User } from '#server/http.ts'
-import { sessions, users } from '#server/auth/tables.ts'
 
-const currentUser = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  fullName: users.fullName,
-  role: users.role,
-  mustChangePassword: users.mustChangePassword,
-  reach: REACH,
-}
+const CURRENT_USER = sql`users.id, username, email, full_name, role, must_change_password, ${REACH} AS reach`
 
 export type Session = { user: User; activeAt: Date }
 
@@ -21,10 +12,7 @@ export type Session = { user: User; activeAt: Date }
 export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Session | null> {
   const [row] = await rowsOf<User & { activeAt: string }>(
     tx,
-    sql`SELECT users.id, username, email, full_name AS "fullName", role,
-               must_change_password AS "mustChangePassword", ${REACH} AS reach,
-               active_at AS "activeAt"
-          FROM ${living(now)} AND id_hash = ${idHash}`,
+    sql`SELECT ${CURRENT_USER}, active_at FROM ${living(now)} AND id_hash = ${idHash}`,
   )
   if (!row) return null
   const { activeAt, ...user } = row
@@ -47,7 +35,7 @@ export async function readReaches(
 ): Promise<Map<string, Reach>> {
   const rows = await rowsOf<{ idHash: string; reach: Reach }>(
     tx,
-    sql`SELECT encode(id_hash, 'hex') AS "idHash", ${REACH} AS reach FROM ${living(now)}
+    sql`SELECT encode(id_hash, 'hex') AS id_hash, ${REACH} AS reach FROM ${living(now)}
            AND id_hash = ANY(${sql.param(idHashes)}::bytea[])`,
   )
   return new Map(rows.map(({ idHash, reach }) => [idHash, reach]))
@@ -66,17 +54,13 @@ export type Account = { user: User; passwordHash: string }
 
 /** The active account of that username or e-mail address; null when there is none. */
 export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
-  const [account] = await tx
-    .select({ ...currentUser, passwordHash: users.passwordHash })
-    .from(users)
-    .where(
-      and(
-        sql`code_key(${identifier}) IN (code_key(${users.username}), code_key(${users.email}))`,
-        users.isActive,
-      ),
-    )
+  const [account] = await rowsOf<User & { passwordHash: string }>(
+    tx,
     // Of two whose names are older than the rule that they must not fold alike, the one that was typed.
-    .orderBy(sql`lower(${identifier}) IN (lower(${users.username}), lower(${users.email})) DESC`)
+    sql`SELECT ${CURRENT_USER}, password_hash FROM users
+         WHERE code_key(${identifier}) IN (code_key(username), code_key(email)) AND is_active
+         ORDER BY lower(${identifier}) IN (lower(username), lower(email)) DESC`,
+  )
   if (!account) return null
   const { passwordHash, ...user } = account
   return { user, passwordHash }
@@ -97,43 +81,49 @@ export async function insertSession(
   session: { idHash: Buffer; userId: number; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { idHash, userId, now, expiresAt } = session
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()))
-  await tx.insert(sessions).values({
-    idHash,
-    userId,
-    createdAt: now.toISOString(),
-    activeAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  })
+  await run(tx, sql`DELETE FROM sessions WHERE expires_at < ${now.toISOString()}`)
+  await run(
+    tx,
+    sql`INSERT INTO sessions (id_hash, user_id, created_at, active_at, expires_at)
+        VALUES (${idHash}, ${userId}, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt.toISOString()})`,
+  )
 }
 
 /** Deletes a session; answers whether there was one. */
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<boolean> {
-  const ended = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning()
+  const ended = await rowsOf(
+    tx,
+    sql`DELETE FROM sessions WHERE id_hash = ${idHash} RETURNING user_id`,
+  )
   return ended.length > 0
 }
 
 /** Deletes all sessions of a user, the current one included. */
 export async function deleteSessions(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await run(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
 }
 
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ passwordHash, mustChangePassword: false, updatedAt: sql`now()` })
-    .where(eq(users.id, userId))
+  await run(
+    tx,
+    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
+         WHERE id = ${userId}`,
+  )
 }
 
-type NewUser = Pick<
-  typeof users.$inferInsert,
-  'username' | 'email' | 'fullName' | 'role' | 'passwordHash' | 'mustChangePassword'
->
+type NewUser = Pick<User, 'email' | 'fullName' | 'role'> & {
+  username?: string | null | undefined
+  passwordHash: string
+  isActive?: boolean
+  mustChangePassword?: boolean
+}
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
-  const [row] = await tx.insert(users).values(wholeRow(users, user)).returning({ id: users.id })
-  if (!row) throw new Error('the new user has no row')
-  return row.id
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    unprepared(sql`INSERT INTO users ${newRow(user)} RETURNING id`),
+  )
+  return id
 }
 
 export async function hasUsers(tx: Tx): Promise<boolean> {

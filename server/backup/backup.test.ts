@@ -170,18 +170,21 @@ test('a backup from before the last migration of Botika 0.1.0 is refused with wh
   )
 })
 
-longTest('a shop as its first start leaves it makes room for the restored one', async () => {
-  const fresh = await openEmptyDatabase()
-  await prepareSchema(fresh)
-  await withConnection(fresh, (client) =>
-    client.query(
-      `INSERT INTO settings (time_zone) VALUES ('UTC'); INSERT INTO brands (name) VALUES ('Gone')`,
-    ),
-  )
-  await restoreBackup(fresh, await openBackup(open, undefined))
+longTest('its tests of a database in use and of a restored shop')(
+  'a shop as its first start leaves it makes room for the restored one',
+  async () => {
+    const fresh = await openEmptyDatabase()
+    await prepareSchema(fresh)
+    await withConnection(fresh, (client) =>
+      client.query(
+        `INSERT INTO settings (time_zone) VALUES ('UTC'); INSERT INTO brands (name) VALUES ('Gone')`,
+      ),
+    )
+    await restoreBackup(fresh, await openBackup(open, undefined))
 
-  expect(await digestOf(fresh)).toEqual(digests)
-})
+    expect(await digestOf(fresh)).toEqual(digests)
+  },
+)
 
 test('a database that has users, or is in use by a shop, is left as it is', async () => {
   const used = await openEmptyDatabase()
@@ -206,20 +209,23 @@ test('a database that has users, or is in use by a shop, is left as it is', asyn
   }
 })
 
-longTest('a database of another program, or one in use, is left as it is', async () => {
-  const strange = await openEmptyDatabase()
-  await withConnection(strange, (client) => client.query('CREATE TABLE theirs (id int)'))
+longTest('its tests of a database in use and of a restored shop')(
+  'a database of another program, or one in use, is left as it is',
+  async () => {
+    const strange = await openEmptyDatabase()
+    await withConnection(strange, (client) => client.query('CREATE TABLE theirs (id int)'))
 
-  await expect(restoreBackup(strange, await openBackup(open, undefined))).rejects.toThrow(
-    'This database holds something else: restore into an empty one.',
-  )
+    await expect(restoreBackup(strange, await openBackup(open, undefined))).rejects.toThrow(
+      'This database holds something else: restore into an empty one.',
+    )
 
-  const busy = await openEmptyDatabase()
-  const somebody = new pg.Client(busy)
-  await somebody.connect()
-  await expect(restoreBackup(busy, await openBackup(open, undefined))).rejects.toThrow(
-    'Another program is connected to this database: stop the servers that use it.',
-  )
-  await somebody.end()
-  expect(await relationsIn(busy)).toBe(0)
-})
+    const busy = await openEmptyDatabase()
+    const somebody = new pg.Client(busy)
+    await somebody.connect()
+    await expect(restoreBackup(busy, await openBackup(open, undefined))).rejects.toThrow(
+      'Another program is connected to this database: stop the servers that use it.',
+    )
+    await somebody.end()
+    expect(await relationsIn(busy)).toBe(0)
+  },
+)

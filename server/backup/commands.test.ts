@@ -35,7 +35,7 @@ function run(command: Command, environment: Record<string, string>, ...given: st
   )
 }
 
-longTest(
+longTest('backup, altered and verify, which call what the commands call; of the words, nothing')(
   'a shop on the embedded database is checked and backed up while it runs, and restored next to it',
   async () => {
     const dataDir = join(folder, 'data')
@@ -74,7 +74,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('backup, altered and verify, which call what the commands call; of the words, nothing')(
   'on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1',
   async () => {
     const { host, port } = postgresHere()

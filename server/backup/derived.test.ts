@@ -113,7 +113,7 @@ test('a backup holds every table but those that are calculated from others', asy
     expect(lines.filter((line) => line.startsWith(`{"table":"${table}"`))).toEqual([])
 })
 
-longTest(
+longTest('backup › a restored shop is the original in every table; server/database/migrate')(
   'the reports of a restored shop show the same as before, and nothing waits for the sums',
   async () => {
     const restored = await restoredFrom(await backedUp())
@@ -242,7 +242,7 @@ async function earlierBackup(): Promise<string> {
   return file
 }
 
-longTest(
+longTest('backup › a restored shop is the original in every table; server/database/migrate')(
   'a backup of Botika 0.1.0 is restored without its sums, which are calculated anew, and the shop goes on as one of today',
   async () => {
     const restored = await restoredFrom(await earlierBackup())

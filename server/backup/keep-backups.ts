@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { makeBackup, type Backup } from '#server/backup/make-backup.ts'
-import { insertBackup, isBackupDue, listOutlivedBackups } from '#server/system/backups/queries.ts'
+import {
+  insertBackup,
+  isBackupDue,
+  listOutlivedBackups,
+} from '#server/system/backup-state/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { sweep } from '#server/database/embedded/home.ts'
 import { withConnection } from '#server/database/connection.ts'

@@ -15,8 +15,8 @@ export type StoredBeneficiary = Omit<Beneficiary, 'maskedNumber' | 'hasTin'> & {
   tin: string | null
 }
 
-const COLUMNS = sql`id, scheme, customer_id AS "customerId", holder_name AS "holderName", id_number AS "idNumber", tin,
-                    child_name AS "childName", child_birth_day AS "childBirthDay", mission, valid_until AS "validUntil",
+const COLUMNS = sql`id, scheme, customer_id, holder_name, id_number, tin,
+                    child_name, child_birth_day, mission, valid_until,
                     version`
 
 /** A number as numbers are compared: the same for every spelling. */
@@ -181,9 +181,9 @@ export async function findSchemeToday(
 ): Promise<SchemeOnDay | null> {
   const [found] = await rowsOf<SchemeOnDay>(
     tx,
-    sql`SELECT name, asks_child AS "asksChild", asks_mission AS "asksMission", ${today(now)} AS today, ${isInForce(now)} AS "isInForce",
-               (SELECT tax_mode FROM settings) AS "taxMode"
-          FROM schemes WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
+    sql`SELECT name, asks_child, asks_mission, ${today(now)} AS today, ${isInForce(now)} AS is_in_force,
+               (SELECT tax_mode FROM settings) AS tax_mode
+          FROM schemes WHERE code = ${code} ORDER BY is_in_force DESC, from_day DESC NULLS LAST LIMIT 1`,
   )
   return found ?? null
 }

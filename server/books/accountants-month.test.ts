@@ -137,7 +137,7 @@ test('that month has something of all that a counter does', () => {
 const SEEDS = [1, 20_231_124, 775_533]
 
 for (const seed of SEEDS)
-  longTest(
+  longTest('its own month, of a quarter of the documents')(
     `another month, made up from ${seed}, is the accountant’s in every book, reading and drawer`,
     async () => {
       const other = await openPharmacy()

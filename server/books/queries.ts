@@ -6,6 +6,7 @@ import { taxNumberOf } from '#domain/documents/frame.ts'
 import { SHOWN_WITH } from '#domain/sales/schemes/cards-body.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
+import { columnOf } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import type { ReportRow, Value } from '#server/reports/files/cells.ts'
@@ -61,13 +62,13 @@ export async function readRows(
   const summed = columns.filter((column) => column.summed !== undefined)
   const sums = summed.map(
     ({ field }) =>
-      sql`, sum(${sql.identifier(field)}) FILTER (WHERE ${counts}) OVER () AS ${sql.identifier(`sum ${field}`)}`,
+      sql`, sum(${columnOf(field)}) FILTER (WHERE ${counts}) OVER () AS ${sql.identifier(`sum ${field}`)}`,
   )
   const found = await rowsOf<Record<string, Value>>(
     tx,
     unprepared(sql`
       WITH book AS (${rows})
-      SELECT book.*, (count(*) OVER ())::int AS "rowCount" ${sql.join(sums, sql``)}
+      SELECT book.*, (count(*) OVER ())::int AS row_count ${sql.join(sums, sql``)}
         FROM book ORDER BY ${limit === undefined ? order : shown} LIMIT ${limit ?? null}`),
   )
   const first = found[0]
@@ -94,11 +95,11 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   return rowsOf(
     tx,
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
-               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild",
-               bool_or(asks_mission) AS "asksMission", array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
+               array_agg(DISTINCT vat_treatment) AS vat_treatments, bool_or(asks_child) AS asks_child,
+               bool_or(asks_mission) AS asks_mission, array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
                CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
                  ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
-                        WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS "basicRates"
+                        WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS basic_rates
           FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
          GROUP BY code ORDER BY min(id)`,
   )
@@ -123,9 +124,9 @@ export async function readHead(
   const { taxpayer, tin, branchCode, ...head } = await rowOf<HeadRow>(
     tx,
     sql`WITH till AS (${tills})
-        SELECT store_name AS "storeName", NULLIF(registered_name, store_name) AS "registeredName", taxpayer, tin,
-               branch_code AS "branchCode", COALESCE(NULLIF(locations.address, ''), store_address) AS address,
-               time_zone AS "timeZone", (SELECT count(*)::int FROM till) AS "machineCount",
+        SELECT store_name, NULLIF(registered_name, store_name) AS registered_name, taxpayer, tin,
+               branch_code, COALESCE(NULLIF(locations.address, ''), store_address) AS address,
+               time_zone, (SELECT count(*)::int FROM till) AS machine_count,
                COALESCE((SELECT jsonb_agg(machine ORDER BY machine ->> 'locationName', machine -> 'id')
                   FROM (SELECT jsonb_build_object('id', till.id, 'locationName', location, 'tillName', till.name,
                                  'min', ${numbers(sql`min`)}, 'serialNumber', ${numbers(sql`serial_number`)}) AS machine
@@ -146,6 +147,6 @@ type HeadRow = Parameters<typeof taxNumberOf>[0] &
 
 /** What some of `book_lines` come to. */
 export const SUMS = sql`
-  sum(gross) AS gross, sum(discounts) AS discounts, sum(vat_removed) AS "vatRemoved",
-  sum(statutory_discount) AS "statutoryDiscount", sum(vatable) AS vatable, sum(vat) AS vat, sum(exempt) AS exempt,
-  sum(zero_rated) AS "zeroRated", sum(untaxed_discount) AS "untaxedDiscount", sum(total) AS total`
+  sum(gross) AS gross, sum(discounts) AS discounts, sum(vat_removed) AS vat_removed,
+  sum(statutory_discount) AS statutory_discount, sum(vatable) AS vatable, sum(vat) AS vat, sum(exempt) AS exempt,
+  sum(zero_rated) AS zero_rated, sum(untaxed_discount) AS untaxed_discount, sum(total) AS total`

@@ -9,9 +9,8 @@ import type {
   Unit,
 } from '#domain/catalogue/api.ts'
 import type { ListQuery } from '#domain/fields.ts'
-import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
-import { wholeRow } from '#server/database/columns.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn, placeIn } from '#server/database/text-search.ts'
 
 /** Lists come whole up to so many rows; beyond that the search finds the rest. */
@@ -24,7 +23,6 @@ const BY_NAME = sql`name COLLATE "und-x-icu", id`
 
 type List = {
   table: SQL
-  /** Its columns under their API names. */
   columns: SQL
   order: SQL
   /** The columns of `products` that refer to it. */
@@ -34,26 +32,25 @@ type List = {
 const LISTS: Record<Kind, List> = {
   category: {
     table: sql`categories`,
-    columns: sql`id, name, parent_id AS "parentId", comes_back AS "comesBack", schemes, version, created_at AS "createdAt", updated_at AS "updatedAt",
-      COALESCE((SELECT products FROM filed WHERE top_id = categories.id), 0) AS "productCount"`,
+    columns: sql`id, name, parent_id, comes_back, schemes, version, created_at, updated_at`,
     order: BY_NAME,
     usedAs: [sql`category_id`, sql`sub_category_id`],
   },
   unit: {
     table: sql`units`,
-    columns: sql`id, name, short_name AS "shortName", version, created_at AS "createdAt"`,
+    columns: sql`id, name, short_name, version, created_at`,
     order: BY_NAME,
     usedAs: [sql`unit_id`],
   },
   brand: {
     table: sql`brands`,
-    columns: sql`id, name, version, created_at AS "createdAt"`,
+    columns: sql`id, name, version, created_at`,
     order: BY_NAME,
     usedAs: [sql`brand_id`],
   },
   'tax rate': {
     table: sql`tax_rates`,
-    columns: sql`id, name, rate, version, created_at AS "createdAt"`,
+    columns: sql`id, name, rate, version, created_at`,
     order: sql`rate, ${BY_NAME}`,
     usedAs: [sql`tax_rate_id`],
   },
@@ -75,14 +72,17 @@ const FILED = sql`WITH filing AS MATERIALIZED (
             FROM filing JOIN category_tree ON category_tree.id = sub_category_id) AS filed_in
    GROUP BY top_id)`
 
+const COUNT = sql`, COALESCE((SELECT products FROM filed WHERE top_id = categories.id), 0) AS product_count`
+
 type Wanted = { where: SQL; limit?: number; more?: SQL; place?: SQL }
 
 function select<Row extends object>(tx: Tx, kind: Kind, wanted: Wanted): Promise<Row[]> {
   const { table, columns, order } = LISTS[kind]
   const { where, limit = MOST_ROWS, more = sql``, place = sql`` } = wanted
+  const [filed, count] = kind === 'category' ? [FILED, COUNT] : [sql``, sql``]
   return rowsOf(
     tx,
-    sql`${kind === 'category' ? FILED : sql``} SELECT ${columns}${more} FROM ${table} WHERE ${where}
+    sql`${filed} SELECT ${columns}${count}${more} FROM ${table} WHERE ${where}
          ORDER BY ${place} ${order} LIMIT ${limit}`,
   )
 }
@@ -129,31 +129,30 @@ export function listTaxRates(tx: Tx, query: Asked = {}): Promise<TaxRate[]> {
   return select(tx, 'tax rate', asked(query))
 }
 
-export async function insertCategory(tx: Tx, category: NewCategory): Promise<Category> {
-  const [row] = await tx.insert(categories).values(wholeRow(categories, category)).returning()
-  return { ...row!, productCount: 0 } // RETURNING gives the row it inserted
+function insertEntry<Row extends object>(tx: Tx, kind: Kind, row: object): Promise<Row> {
+  const { table, columns } = LISTS[kind]
+  return rowOf(tx, unprepared(sql`INSERT INTO ${table} ${newRow(row)} RETURNING ${columns}`))
 }
 
-export async function insertUnit(
+export async function insertCategory(tx: Tx, category: NewCategory): Promise<Category> {
+  const row = await insertEntry<Omit<Category, 'productCount'>>(tx, 'category', category)
+  return { ...row, productCount: 0 }
+}
+
+export function insertUnit(
   tx: Tx,
   unit: { name: string; shortName?: string | null | undefined },
 ): Promise<Unit> {
-  const [row] = await tx.insert(units).values(wholeRow(units, unit)).returning()
-  return row! // RETURNING gives the row it inserted
+  return insertEntry(tx, 'unit', unit)
 }
 
-export async function insertBrand(tx: Tx, brand: { name: string }): Promise<Brand> {
-  const [row] = await tx.insert(brands).values(brand).returning()
-  return row! // RETURNING gives the row it inserted
+export function insertBrand(tx: Tx, brand: { name: string }): Promise<Brand> {
+  return insertEntry(tx, 'brand', brand)
 }
 
 /** Inserts a tax rate; `rate` is percent as text. */
-export async function insertTaxRate(
-  tx: Tx,
-  taxRate: { name: string; rate: string },
-): Promise<TaxRate> {
-  const [row] = await tx.insert(taxRates).values(taxRate).returning()
-  return row! // RETURNING gives the row it inserted
+export function insertTaxRate(tx: Tx, taxRate: { name: string; rate: string }): Promise<TaxRate> {
+  return insertEntry(tx, 'tax rate', taxRate)
 }
 
 /** One row, locked until the transaction ends; null when there is none. */
@@ -162,7 +161,7 @@ export async function lockEntry<Row extends object>(
   kind: Kind,
   id: number,
 ): Promise<Row | null> {
-  await tx.execute(sql`SELECT FROM ${LISTS[kind].table} WHERE id = ${id} FOR UPDATE`)
+  await run(tx, sql`SELECT FROM ${LISTS[kind].table} WHERE id = ${id} FOR UPDATE`)
   return findEntry(tx, kind, id)
 }
 
@@ -175,27 +174,20 @@ export async function findEntry<Row extends object>(
   return row ?? null
 }
 
-/** New values by column; undefined leaves a column as it is. */
+/** New values by field; undefined leaves a column as it is. */
 export type Changes = Readonly<
   Record<string, string | number | boolean | readonly string[] | null | undefined>
 >
 
 export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Changes): Promise<void> {
-  const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const assignments = columns.map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${sql.param(value)}`,
-  )
   // Of these lists only categories have updated_at (spec.md section 3).
-  if (kind === 'category') assignments.push(sql`updated_at = now()`)
-  await tx.execute(
-    unprepared(sql`UPDATE ${LISTS[kind].table}
-                       SET ${sql.join([...assignments, sql`version = version + 1`], sql`, `)}
-                     WHERE id = ${id}`),
-  )
+  const moment = kind === 'category' && { updatedAt: sql`now()` }
+  const set = assignments({ ...changes, ...moment, version: sql`version + 1` })
+  await run(tx, unprepared(sql`UPDATE ${LISTS[kind].table} SET ${set} WHERE id = ${id}`))
 }
 
 export async function deleteEntry(tx: Tx, kind: Kind, id: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM ${LISTS[kind].table} WHERE id = ${id}`)
+  await run(tx, sql`DELETE FROM ${LISTS[kind].table} WHERE id = ${id}`)
 }
 
 /** What refers to a row: products, and categories directly under it. */
@@ -209,13 +201,13 @@ export function readUses(
   return rowOf(
     tx,
     sql`SELECT (SELECT count(*)::int FROM products WHERE ${sql.join(isUse, sql` OR `)}) AS products,
-               (SELECT count(*)::int FROM categories WHERE ${isPart}) AS "subCategories"`,
+               (SELECT count(*)::int FROM categories WHERE ${isPart}) AS sub_categories`,
   )
 }
 
 /** Locks the tree of categories, so that two changes at once cannot make a circle together. */
 export async function lockCategoryTree(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
 }
 
 /** Whether a category is another one or lies below it. */

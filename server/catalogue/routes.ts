@@ -92,7 +92,7 @@ const categoriesRoutes = [
       if (parentId != null && (await isUnderCategory(tx, parentId, id)))
         throw refusedField(409, 'parentId', 'A category cannot lie under itself')
       const edit = { kind: 'category', id, by: { user, now } } as const
-      const changes = { name, parent_id: parentId, comes_back: comesBack, schemes }
+      const changes = { name, parentId, comesBack, schemes }
       return changeEntry(tx, edit, changes, version)
     }),
   ),
@@ -106,7 +106,7 @@ const unitsRoutes = [
   ),
   route(api.units.update, (exchange) => {
     const { name, shortName } = exchange.body
-    return change(exchange, 'unit', { name, short_name: shortName })
+    return change(exchange, 'unit', { name, shortName })
   }),
   route(api.units.delete, (exchange) => remove(exchange, 'unit')),
 ]

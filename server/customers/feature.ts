@@ -1,4 +1,4 @@
-import { CUSTOMER_IMPORTS } from '#server/customers/import/kind.ts'
+import { CUSTOMER_IMPORTS } from '#server/customers/import/import-kind.ts'
 import { CUSTOMER_DOCUMENTS } from '#server/customers/printed-documents.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { CUSTOMER_RULES } from '#server/customers/rules.ts'

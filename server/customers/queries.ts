@@ -1,17 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import type { Centavos } from '#domain/money.ts'
 import { WITHHELD } from '#domain/sales/methods.ts'
 import { isCardOf } from '#server/beneficiaries/queries.ts'
-import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { wholeRow } from '#server/database/columns.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 
-const COLUMNS = sql`id, name, phone, email, notes, tin, address, business_style AS "businessStyle", is_active AS "isActive", owed_limit AS "owedLimit", anonymised_at AS "anonymisedAt", version,
-                    created_at AS "createdAt", updated_at AS "updatedAt"`
+const COLUMNS = sql`id, name, phone, email, notes, tin, address, business_style, is_active, owed_limit, anonymised_at,
+                    version, created_at, updated_at`
 
 const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
 
@@ -49,10 +48,10 @@ export async function findCustomer(
     tx,
     sql`SELECT ${COLUMNS}, bought.*
           FROM customers
-         CROSS JOIN (SELECT count(*)::int AS "transactionCount",
-                            COALESCE(sum(grand_total - credited - refunded), 0)::numeric(14,2) AS "totalPurchases",
+         CROSS JOIN (SELECT count(*)::int AS transaction_count,
+                            COALESCE(sum(grand_total - credited - refunded), 0)::numeric(14,2) AS total_purchases,
                             COALESCE(sum(${OWED}), 0)::numeric(14,2) AS owed,
-                            max(business_date) AS "lastPurchaseDate"
+                            max(business_date) AS last_purchase_date
                        FROM counted_sales WHERE customer_id = ${id} AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
   )
@@ -65,12 +64,8 @@ export type CustomerColumns<Body extends { owedLimit?: Centavos | null | undefin
   'owedLimit'
 > & { owedLimit?: string | null }
 
-export async function insertCustomer(
-  tx: Tx,
-  customer: CustomerColumns<NewCustomer>,
-): Promise<Customer> {
-  const [row] = await tx.insert(customers).values(wholeRow(customers, customer)).returning()
-  return row! // RETURNING gives the row it inserted
+export function insertCustomer(tx: Tx, customer: CustomerColumns<NewCustomer>): Promise<Customer> {
+  return rowOf(tx, unprepared(sql`INSERT INTO customers ${newRow(customer)} RETURNING ${COLUMNS}`))
 }
 
 /** Locks what a customer owes until the transaction ends, so that two orders at once are added up one after the other. */
@@ -85,7 +80,7 @@ export function readOwedBy(
 ): Promise<{ name: string; owed: string; owedLimit: string | null }> {
   return rowOf(
     tx,
-    sql`SELECT name, owed_limit AS "owedLimit",
+    sql`SELECT name, owed_limit,
                (SELECT COALESCE(sum(${OWED}), 0)::numeric(14,2) FROM sales
                  WHERE customer_id = customers.id AND status = 'Final' AND voided_at IS NULL
                    AND paid_amount - change_due < grand_total - credited) AS owed
@@ -95,25 +90,28 @@ export function readOwedBy(
 
 /** A customer, locked until the transaction ends against every sale that would name them; null when there is none. */
 export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
-  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  const [row] = await rowsOf<Customer>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM customers WHERE id = ${id} FOR UPDATE`,
+  )
   return row ?? null
 }
 
-export async function updateCustomer(
+/** Changes a customer, whom the caller has locked. */
+export function updateCustomer(
   tx: Tx,
   id: number,
   change: CustomerColumns<Omit<CustomerChange, 'version'>> & { anonymisedAt?: string },
 ): Promise<Customer> {
-  const [row] = await tx
-    .update(customers)
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(unprepared(eq(customers.id, id)))
-    .returning()
-  return row! // the caller holds the row's lock
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+  return rowOf(
+    tx,
+    unprepared(sql`UPDATE customers SET ${set} WHERE id = ${id} RETURNING ${COLUMNS}`),
+  )
 }
 
 export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
-  await tx.delete(customers).where(eq(customers.id, id))
+  await run(tx, sql`DELETE FROM customers WHERE id = ${id}`)
 }
 
 /** Number of sales that name a customer, drafts and voided ones included: within reach, and in all. */

@@ -1,31 +1,58 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { customType, integer, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core'
+import { SQL, sql } from 'drizzle-orm'
 
-// Kinds of columns that tables share. Constraints and indexes stand in schema.sql only.
+/** A function of names, of which there are few: it remembers its answers. */
+function remembering(rename: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const answer = known.get(name) ?? rename(name)
+    if (!known.has(name)) known.set(name, answer)
+    return answer
+  }
+}
 
-export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
-export const created = () =>
-  moment()
-    .notNull()
-    .default(sql`now()`)
-export const version = () => integer().notNull().default(1)
-/** Pesos with two decimals. */
-export const pesos = () => numeric({ precision: 12, scale: 2 })
-/** Percent with four decimals. */
-export const percent = () => numeric({ precision: 7, scale: 4 })
+/** The name of a column in rows that are read: `unit_id` is `unitId`. */
+export const fieldName = remembering((column) =>
+  column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
+
+/** The name of a field's column. */
+export const columnName = remembering((field) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
+
+/** The column of a field. */
+export const columnOf = (field: string) => sql.identifier(columnName(field))
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const givenIn = (row: object) => Object.entries(row).filter(([, value]) => value !== undefined)
+const valueOf = (value: unknown) => sql`${value instanceof SQL ? value : sql.param(value)}`
 
 /**
- * A row to insert, with null for columns that it does not name, so that the statement's text is the same for all rows
- * (decisions/0007).
+ * Columns and values of a new row, for INSERT. Undefined leaves a column to its default. A statement with fields that
+ * may be left out is `unprepared`, because its text depends on them (decisions/0007).
  */
-export function wholeRow<Table extends PgTable>(
-  table: Table,
-  row: Table['$inferInsert'],
-): Table['$inferInsert'] {
-  const columns = Object.entries(getTableColumns(table))
-  const blanks = columns.filter(([, { notNull }]) => !notNull).map(([name]) => [name, null])
-  const named = Object.entries(row).filter(([, value]) => value !== undefined)
-  return Object.fromEntries([...blanks, ...named]) as Table['$inferInsert'] // blanks and given values together
+export function newRow(row: object): SQL {
+  const fields = givenIn(row)
+  const columns = list(fields.map(([field]) => sql`${columnOf(field)}`))
+  return sql`(${columns}) VALUES (${list(fields.map(([, value]) => valueOf(value)))})`
+}
+
+/** Assignments for UPDATE. Undefined leaves a column as it is; the same holds for the statement's text. */
+export function assignments(change: object): SQL {
+  return list(givenIn(change).map(([field, value]) => sql`${columnOf(field)} = ${valueOf(value)}`))
+}
+
+/** Many rows as one parameter, by column. */
+export function jsonRows(rows: readonly object[]): SQL {
+  const named = rows.map((row) => {
+    const columns: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(row)) columns[columnName(field)] = value
+    return columns
+  })
+  return sql`${JSON.stringify(named)}::jsonb`
+}
+
+/** Many rows as one parameter, for FROM. They have the columns of a table, of which those without a field are null. */
+export function recordset(table: SQL, rows: readonly object[]): SQL {
+  return sql`jsonb_populate_recordset(NULL::${table}, ${jsonRows(rows)})`
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { hearOn, SAY } from '#server/database/channel.ts'
+import { fieldName } from '#server/database/columns.ts'
 import {
   SilentDatabase,
   WatchedClient,
@@ -12,8 +12,8 @@ import {
 import { Connections } from '#server/database/connections.ts'
 import { Turns, type Rank } from '#server/database/turns.ts'
 
-/** Where queries run: the pool, or a transaction on one connection of it. */
-export type Tx = PgDatabase<NodePgQueryResultHKT>
+/** Where statements run, by rowsOf, rowOf or run: the pool, or a transaction on one connection of it. */
+export type Tx = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
 
 export type Database = {
   /** For single statements that only read. */
@@ -56,8 +56,6 @@ const SILENCE_MS = 11_000
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
 
-const CASING = { casing: 'snake_case' } as const
-
 const UNPREPARED = '/* planned anew */'
 
 /**
@@ -82,10 +80,19 @@ function nameOf(text: string): string {
 
 /**
  * A connection that prepares every statement with parameters, because planning costs more than most of them take.
- * Statements that are asked for without waiting in between leave in one write and are done in order.
+ * Statements that are asked for without waiting in between leave in one write and are done in order. Its rows name
+ * columns in camelCase.
  */
 class Preparing extends WatchedClient {
-  readonly tx: Tx = drizzle(this, CASING)
+  readonly tx: Tx = drizzle(this)
+
+  constructor(config: ConnectionConfig) {
+    super(config)
+    // Before pg's own listener, which makes the shape of the rows from these names: once for each result.
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = fieldName(field.name)
+    })
+  }
 
   override query(...given: unknown[]): never {
     const { stream } = this.connection
@@ -137,7 +144,7 @@ export function openDatabase(
     const query = (...given: unknown[]) =>
       lend(rank, (client) => Reflect.apply(client.query, client, given))
     return {
-      pool: drizzle({ query } as unknown as pg.Pool, CASING), // drizzle uses only query() of a pool
+      pool: drizzle({ query } as unknown as pg.Pool), // drizzle uses only query() of a pool
       transaction: (work, last) =>
         retried(() => lend(rank, (client) => transact(client, work, last))),
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseError } from '#server/database/database.ts'
+import { databaseError, run } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { api } from '#domain/api.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -12,7 +12,7 @@ await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 
 /** The SQLSTATE with which PostgreSQL refuses the application's statement; null when it accepts it. */
 async function refusalOfApplication(statement: string): Promise<string | null> {
   try {
-    await pharmacy.database.transaction((tx) => tx.execute(sql.raw(statement)))
+    await pharmacy.database.transaction((tx) => run(tx, sql.raw(statement)))
     return null
   } catch (error) {
     return databaseError(error)?.code ?? String(error)

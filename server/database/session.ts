@@ -25,11 +25,9 @@ const SETTINGS = {
 const SET = `SELECT ${Object.entries(SETTINGS)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ')}`
-const READ = `SELECT pg_is_in_recovery() AS "isStandby", ${Object.keys(SETTINGS)
-  .map((name) => `current_setting('${name}') AS "${name}"`)
+const READ = `SELECT pg_is_in_recovery(), ${Object.keys(SETTINGS)
+  .map((name) => `current_setting('${name}')`)
   .join(', ')}`
-
-type Found = Record<keyof typeof SETTINGS, string> & { isStandby: boolean }
 
 /**
  * Sets up a new connection and refuses it when a setting does not hold. Start-up options are not used, because poolers
@@ -37,17 +35,19 @@ type Found = Record<keyof typeof SETTINGS, string> & { isStandby: boolean }
  */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   // Sent together, so that a new connection costs one round trip more and not two.
-  const [, { rows }] = await Promise.all([client.query(SET), client.query<Found>(READ)])
-  const [found] = rows
-  if (!found || found.isStandby)
+  const [, { rows }] = await Promise.all([
+    client.query(SET),
+    client.query<[boolean, ...string[]]>({ text: READ, rowMode: 'array' }),
+  ])
+  const [isStandby, ...found] = rows[0] ?? [true]
+  if (isStandby)
     throw new UnfitDatabase(
       'This PostgreSQL is a standby, on which nothing can be sold: DATABASE_URL must lead to the primary.',
     )
-  const others = Object.entries(SETTINGS).filter(
-    ([name, value]) => Reflect.get(found, name) !== value,
+  const list = Object.entries(SETTINGS).flatMap(([name, value], place) =>
+    found[place] === value ? [] : `${name} is ${found[place]}, not ${value}`,
   )
-  if (others.length === 0) return
-  const list = others.map(([name, value]) => `${name} is ${Reflect.get(found, name)}, not ${value}`)
+  if (list.length === 0) return
   throw new UnfitDatabase(
     `The connection to PostgreSQL does not keep what it is set to: ${list.join('; ')}. ${REMEDY}`,
   )

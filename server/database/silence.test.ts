@@ -70,7 +70,7 @@ test(
   120_000 + SILENCE_S * 2_000,
 )
 
-longTest(
+longTest('its test of a network that falls silent; of a standby that is gone, nothing')(
   'commits that wait for a standby which is gone are answered, and each is a sale or none when it is back',
   async () => {
     const { superuser } = shop

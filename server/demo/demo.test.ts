@@ -45,8 +45,7 @@ let made: ReturnType<typeof makeDemo> | undefined
 /** The Philippine sample, which several tests look at. */
 const philippine = () => (made ??= makeDemo(['ph']))
 
-// In `npm test` the Philippine one stands for both: it is made by the same code, and by more of it.
-longTest.concurrent(
+longTest('the Philippine sample: the same code, and more of it').concurrent(
   'the sample pharmacy with a tax on top breaks no rule, and prints nothing of itself',
   { timeout: 300_000 },
   async () => {

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { NewLocation } from '#domain/locations/api.ts'
-import { run, type Tx } from '#server/database/database.ts'
-import { wholeRow } from '#server/database/columns.ts'
-import { locations } from '#server/locations/tables.ts'
-import { tills } from '#server/tills/tables.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
+import { newRow } from '#server/database/columns.ts'
 
 /** What stands of a till on its documents. */
 export type TillFacts = {
@@ -27,18 +25,15 @@ export async function insertBranch(
   since: Date,
 ): Promise<{ id: number; tillIds: number[] }> {
   const moments = { createdAt: since.toISOString(), updatedAt: since.toISOString() }
-  const branchCode = branch.branchCode ?? '00000'
-  const [row] = await tx
-    .insert(locations)
-    .values(wholeRow(locations, { ...branch, ...moments, branchCode }))
-    .returning()
-  const { id } = row! // RETURNING gives the row it inserted
+  const inserted = (table: SQL, row: object) =>
+    rowOf<{ id: number }>(tx, sql`INSERT INTO ${table} ${newRow(row)} RETURNING id`)
+  const { id } = await inserted(sql`locations`, { ...branch, ...moments })
   const tillIds: number[] = []
   for (const [index, { name, prefix, facts }] of newTills.entries()) {
     const till = { ...facts, ...moments, locationId: id, name, isFirst: index === 0 }
-    const [made] = await tx.insert(tills).values(till).returning()
-    tillIds.push(made!.id) // RETURNING gives the row it inserted
-    await run(tx, sql`SELECT claim_prefixes(${made!.id}, ${prefix})`)
+    const made = await inserted(sql`tills`, till)
+    tillIds.push(made.id)
+    await run(tx, sql`SELECT claim_prefixes(${made.id}, ${prefix})`)
   }
   return { id, tillIds }
 }

@@ -65,7 +65,7 @@ test('a document that the network printer did not take is the same copy when it 
   expect(await cashier.send(api.sales.get, paramsOf(sale))).toEqual(sale)
 })
 
-longTest(
+longTest('its test of a printer that took nothing; server/sales/crash')(
   'a server that is killed while it sends to a network printer has counted the copy, and the same key sends that one again',
   async () => {
     const { sale, cashier, manager, location } = await openSale(pharmacy)

@@ -73,8 +73,8 @@ export async function findSaleFacts(
 ): Promise<(Place & Sold & { facts: SaleFacts }) | null> {
   const [found] = await rowsOf<Place & Sold & { facts: SaleFacts }>(
     tx,
-    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId", created_by_id AS "sellerId",
-               business_date AS "businessDate", jsonb_build_object(
+    sql`SELECT sales.location_id, ${TILL} AS till_id, created_by_id AS seller_id,
+               business_date, jsonb_build_object(
                  'id', sales.id, 'paper', CASE status WHEN 'Final' THEN 'INVOICE' ELSE upper(status) END,
                  'number', invoice_number, 'at', ${ISSUED}, 'soldBy', creator.full_name,
                  'customerName', customer_name, 'buyer', ${BUYER}, 'taxMode', tax_mode,
@@ -96,7 +96,7 @@ export async function findSaleFacts(
 export async function findVoidSlip(tx: Tx, saleId: number): Promise<VoidSlip | null> {
   const [found] = await rowsOf<VoidSlip>(
     tx,
-    sql`SELECT number, void_slips.created_at AS at, void_slips.till_id AS "tillId", approver.full_name AS "approvedBy"
+    sql`SELECT number, void_slips.created_at AS at, void_slips.till_id, approver.full_name AS approved_by
           FROM void_slips
           LEFT JOIN approvals ON approvals.id = approval_id
           LEFT JOIN users AS approver ON approver.id = approver_id
@@ -113,8 +113,8 @@ export async function findPaymentFacts(
 ): Promise<(Place & { facts: PaymentFacts; isOnInvoice: boolean }) | null> {
   const [found] = await rowsOf<Place & { facts: PaymentFacts; isOnInvoice: boolean }>(
     tx,
-    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId",
-               sales.status = 'Final' AND paid.created_at = ${ISSUED} AS "isOnInvoice",
+    sql`SELECT sales.location_id, ${TILL} AS till_id,
+               sales.status = 'Final' AND paid.created_at = ${ISSUED} AS is_on_invoice,
                jsonb_build_object(
                  'id', paid.id, 'saleId', sales.id, 'invoiceNumber', invoice_number, 'at', paid.created_at,
                  'takenBy', taker.full_name, 'customerName', customer_name,
@@ -149,7 +149,7 @@ export function listStatementEntries(
            WHERE customer_id = ${customerId} AND status = 'Final' AND voided_at IS NULL AND ${within(reach)}
              AND grand_total > (SELECT COALESCE(sum(amount), 0) FROM payments
                                  WHERE sale_id = sales.id AND payments.created_at <= ${ISSUED}))
-        SELECT sale_id AS "saleId", day, what, charged.invoice_number AS number, due_date AS "dueDate",
+        SELECT sale_id, day, what, charged.invoice_number AS number, due_date,
                (100 * entry.amount)::float8 AS amount
           FROM charged CROSS JOIN LATERAL (
             SELECT charged.id AS sale_id, business_date AS day, 'INVOICE' AS what, grand_total AS amount, 0 AS place
@@ -168,10 +168,10 @@ export function listStatementEntries(
 export async function findHeader(tx: Tx, tillId: number, at: string): Promise<Header> {
   return rowOf(
     tx,
-    sql`SELECT store_name AS "storeName", registered_name AS "registeredName", taxpayer, tin,
-               branch_code AS "branchCode", location_name AS "locationName", address, phone, till_name AS "tillName",
-               min, serial_number AS "serialNumber", permit, permit_date AS "permitDate",
-               software_supplier AS "softwareSupplier"
+    sql`SELECT store_name, registered_name, taxpayer, tin,
+               branch_code, location_name, address, phone, till_name,
+               min, serial_number, permit, permit_date,
+               software_supplier
           FROM till_headers WHERE till_id = ${tillId}
          ORDER BY valid_from <= ${at}::timestamptz DESC,
                   CASE WHEN valid_from <= ${at}::timestamptz THEN valid_from END DESC,
@@ -184,8 +184,8 @@ export async function findHeader(tx: Tx, tillId: number, at: string): Promise<He
 export async function readLayout(tx: Tx): Promise<Layout> {
   const layout = await rowOf<Omit<Layout, 'software'>>(
     tx,
-    sql`SELECT paper_head AS head, paper_foot AS foot, paper_code AS code, tax_label AS "taxLabel",
-               time_zone AS "timeZone", is_demo AS "isDemo" FROM settings`,
+    sql`SELECT paper_head AS head, paper_foot AS foot, paper_code AS code, tax_label,
+               time_zone, is_demo FROM settings`,
   )
   return { ...layout, software: `Botika ${VERSION}` }
 }
@@ -194,7 +194,7 @@ export async function readLayout(tx: Tx): Promise<Layout> {
 export async function findStatementCustomer(tx: Tx, id: number): Promise<Buyer | null> {
   const [found] = await rowsOf<Buyer>(
     tx,
-    sql`SELECT name, tin, address, business_style AS "businessStyle" FROM customers WHERE id = ${id}`,
+    sql`SELECT name, tin, address, business_style FROM customers WHERE id = ${id}`,
   )
   return found ?? null
 }
@@ -207,7 +207,7 @@ export async function findFirstTill(
 ): Promise<Place | null> {
   const [found] = await rowsOf<Place>(
     tx,
-    sql`SELECT tills.id AS "tillId", location_id AS "locationId"
+    sql`SELECT tills.id AS till_id, location_id
           FROM tills JOIN locations ON locations.id = location_id
          WHERE is_first AND ${within(reach)} AND (${locationId}::int IS NULL OR location_id = ${locationId})
          ORDER BY is_main DESC, location_id LIMIT 1`,
@@ -262,7 +262,7 @@ export async function findPrint(
 ): Promise<(PrintRow & { printedById: number }) | null> {
   const [found] = await rowsOf<PrintRow & { printedById: number }>(
     tx,
-    sql`SELECT id, paper, copy, printed_by_id AS "printedById" FROM prints WHERE id = ${id}`,
+    sql`SELECT id, paper, copy, printed_by_id FROM prints WHERE id = ${id}`,
   )
   return found ?? null
 }

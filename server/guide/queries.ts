@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Guide } from '#domain/guide/api.ts'
 import type { Step } from '#domain/guide/steps.ts'
-import { rowOf, type Tx } from '#server/database/database.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /** What a shop must have for a step to be done. */
 const IS_DONE: Record<Step, string> = {
@@ -23,14 +23,14 @@ const DONE = sql.raw(
 export function readGuide(tx: Tx): Promise<Guide> {
   return rowOf(
     tx,
-    sql`SELECT array_remove(ARRAY[${DONE}], NULL) AS done, guide_skipped AS skipped, guide_ended_at AS "endedAt"
+    sql`SELECT array_remove(ARRAY[${DONE}], NULL) AS done, guide_skipped AS skipped, guide_ended_at AS ended_at
           FROM settings`,
   )
 }
 
 /** Locks the guide until the transaction ends. */
 export async function lockGuide(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT FROM settings FOR NO KEY UPDATE`)
+  await run(tx, sql`SELECT FROM settings FOR NO KEY UPDATE`)
 }
 
 /**
@@ -41,7 +41,8 @@ export async function updateGuide(
   tx: Tx,
   { skipped, endedAt }: { skipped: readonly Step[]; endedAt: string | null },
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE settings SET guide_skipped = ${sql.param(skipped)}::text[], guide_ended_at = ${endedAt}::timestamptz`,
   )
 }

@@ -1,4 +1,5 @@
-import type { Endpoint, Made, ReplyOf } from '#domain/endpoint.ts'
+import type { Made } from '#domain/api.ts'
+import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'

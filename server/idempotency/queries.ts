@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Made } from '#domain/endpoint.ts'
+import type { Made } from '#domain/api.ts'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
@@ -44,8 +44,8 @@ export type StoredKey = {
 export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,
-    sql`SELECT call, location_id AS "locationId", state, entity_id::float8 AS "madeId", body_hash AS "bodyHash",
-               hash_rule AS "hashRule"
+    sql`SELECT call, location_id, state, entity_id::float8 AS made_id, body_hash,
+               hash_rule
           FROM idempotency_keys WHERE key = ${key}`,
   )
 }

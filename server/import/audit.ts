@@ -2,7 +2,7 @@ import type { ImportColumn, ReadSettings } from '#domain/import/settings.ts'
 import { insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ImportKind } from '#server/import/kind.ts'
+import type { ImportKind } from '#server/import/import-kind.ts'
 import { findImport } from '#server/import/queries.ts'
 import type { Author } from '#server/http.ts'
 

@@ -1,10 +1,10 @@
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/file-settings.ts'
 import { isReadAnew, type ReadChanges, type ReadSettings } from '#domain/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { auditImport, loggedSettings } from '#server/import/audit.ts'
-import type { Importer, ImportKind } from '#server/import/kind.ts'
+import type { Importer, ImportKind } from '#server/import/import-kind.ts'
 import {
   deleteOldImports,
   findImport,

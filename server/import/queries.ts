@@ -3,9 +3,9 @@ import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { OUTCOMES } from '#domain/import/outcomes.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
 import { allWithin, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
-import type { KindName } from '#server/import/kind.ts'
+import type { KindName } from '#server/import/import-kind.ts'
 import { OUTCOME } from '#server/import/rows/queries.ts'
 
 /** A running import counts as interrupted when no server has worked on it for so many seconds. */
@@ -32,11 +32,11 @@ const IN_PART = sql`action IN ('create', 'update', 'lot') AND (imports.status = 
   AND remarks @> '[{"isLeftOut": true}]'`
 
 const importColumns = (now: Date) => sql`
-  imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
-  is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
-  started_at AS "startedAt", ended_at AS "endedAt",
+  imports.id, file_name, size_bytes, ${status(now)}, imports.version,
+  is_remembered, users.full_name AS created_by, imports.created_at,
+  started_at, ended_at,
   keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
-    SELECT FROM import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
+    SELECT FROM import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS can_be_taken_back,
   (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE first_line <= last_line),
           ${sql.join(
             OUTCOMES.map(
@@ -92,7 +92,8 @@ export async function insertImport(
                 ${draft.isRemembered}, ${draft.user.id}, ${draft.now.toISOString()}) RETURNING id`,
   )
   for (let at = 0; at < draft.bytes.length; at += CHUNK_BYTES)
-    await tx.execute(
+    await run(
+      tx,
       sql`INSERT INTO import_chunks (import_id, part, content)
           VALUES (${id}, ${at / CHUNK_BYTES}, ${draft.bytes.subarray(at, at + CHUNK_BYTES)})`,
     )
@@ -101,7 +102,7 @@ export async function insertImport(
 
 /** Locks an import until the transaction ends, so that only one change, start, cancellation or batch happens at a time. */
 export async function lockImport(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`)
+  await run(tx, sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`)
 }
 
 /** The stored file, unpacked; empty once the import has begun. */
@@ -118,7 +119,8 @@ export async function updateSettings(
   importId: number,
   { settings, isRemembered }: Pick<ImportWithSettings, 'settings' | 'isRemembered'>,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE imports
            SET settings = ${JSON.stringify(settings)}::jsonb, is_remembered = ${isRemembered}, version = version + 1
          WHERE id = ${importId}`,
@@ -127,7 +129,8 @@ export async function updateSettings(
 
 /** Stores which locations the import's stock is for: the chosen one, and those that its rows name. */
 export async function storeLocations(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE imports SET location_ids = ARRAY(
           SELECT (settings ->> 'locationId')::int WHERE settings ->> 'locationId' IS NOT NULL
            UNION SELECT (reading ->> 'locationId')::int FROM import_rows
@@ -159,7 +162,8 @@ export async function rememberLayout(
   settings: Partial<ReadSettings>,
   now: Date,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO import_layouts (kind, headings_hash, settings, used_at)
         VALUES (${kind}, ${headings}, ${JSON.stringify(settings)}::jsonb, ${now.toISOString()})
         ON CONFLICT (kind, headings_hash) DO UPDATE SET settings = EXCLUDED.settings, used_at = EXCLUDED.used_at`,
@@ -168,7 +172,7 @@ export async function rememberLayout(
 
 /** Deletes the file of an import, whose lines are stored. */
 export async function deleteFile(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM import_chunks WHERE import_id = ${importId}`)
+  await run(tx, sql`DELETE FROM import_chunks WHERE import_id = ${importId}`)
 }
 
 /**
@@ -177,10 +181,12 @@ export async function deleteFile(tx: Tx, importId: number): Promise<void> {
  */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM imports WHERE status = 'DRAFT' AND created_at < ${moment} - interval '7 days'`,
   )
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM imports
          WHERE coalesce(ended_at, greatest(worked_at, started_at)) < ${moment} - CASE WHEN kind IN ('product', 'dated change') THEN interval '1 year' ELSE interval '30 days' END`,
   )

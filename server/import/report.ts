@@ -3,7 +3,7 @@ import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { changeInWords } from '#domain/import/changes.ts'
 import type { Outcome } from '#domain/import/outcomes.ts'
 import type { Database } from '#server/database/database.ts'
-import type { ImportKind } from '#server/import/kind.ts'
+import type { ImportKind } from '#server/import/import-kind.ts'
 import { listRowsAfter, type ReportRow } from '#server/import/rows/queries.ts'
 
 const ROWS_AT_ONCE = 1000

@@ -12,7 +12,7 @@ import {
   refuseStale,
   uploadFile,
 } from '#server/import/drafts.ts'
-import type { Importer, ImportKind } from '#server/import/kind.ts'
+import type { Importer, ImportKind } from '#server/import/import-kind.ts'
 import { deleteFile, listImports, rememberLayout } from '#server/import/queries.ts'
 import { headingsHash } from '#server/import/read-file.ts'
 import { withReader } from '#server/import/reading/reader.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { auditImport } from '#server/import/audit.ts'
 import { lockedImport, readImport } from '#server/import/drafts.ts'
-import type { Importer, ImportKind } from '#server/import/kind.ts'
+import type { Importer, ImportKind } from '#server/import/import-kind.ts'
 import { markTakenBack } from '#server/import/run/queries.ts'
 
 /** Takes an import back, wholly or not at all (decisions/0034). */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Kind } from '#domain/documents/kinds.ts'
 import { dayStart } from '#server/database/days.ts'
+import { jsonRows } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { JournalSources } from '#server/document-sources.ts'
 import { documentsOf } from '#server/journal/sources.ts'
@@ -18,7 +19,7 @@ export function listDocuments(
 ): Promise<DocumentOfReading[]> {
   return rowsOf(
     tx,
-    sql`SELECT paper.kind, paper.id, paper.sale_id AS "saleId"
+    sql`SELECT paper.kind, paper.id, paper.sale_id
           FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids, ${readingId}::int AS reading_id) AS given
          CROSS JOIN LATERAL (${sql.raw(documentsOf(sources, 'given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
   )
@@ -59,9 +60,9 @@ export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> 
         )
         INSERT INTO journal_personal (reading_id, digest, sale_id, customer_id, salt, value)
         SELECT reading_id, digest, sales.id, customer_id, decode(salt, 'hex'), value
-          FROM journal CROSS JOIN jsonb_to_recordset(${JSON.stringify(personal)}::jsonb)
-               AS kept (digest text, "saleId" int, salt text, value text)
-          JOIN sales ON sales.id = "saleId"`,
+          FROM journal CROSS JOIN jsonb_to_recordset(${jsonRows(personal)})
+               AS kept (digest text, sale_id int, salt text, value text)
+          JOIN sales ON sales.id = sale_id`,
   )
 }
 
@@ -100,10 +101,10 @@ export type Journal = {
 export function readJournal(tx: Tx, readingId: number): Promise<Journal> {
   return rowOf(
     tx,
-    sql`SELECT number, tills.name AS "tillName", locations.name AS "locationName", made_at AS "madeAt",
-               (SELECT time_zone FROM settings) AS "timeZone", columns,
-               cardinality(papers) AS "documentCount", encode(content, 'base64') AS content,
-               encode(sha256, 'hex') AS sha256, journals.log_seq::text AS "logSeq", encode(journals.log_hash, 'hex') AS "logHash",
+    sql`SELECT number, tills.name AS till_name, locations.name AS location_name, made_at,
+               (SELECT time_zone FROM settings) AS time_zone, columns,
+               cardinality(papers) AS document_count, encode(content, 'base64') AS content,
+               encode(sha256, 'hex') AS sha256, journals.log_seq::text AS log_seq, encode(journals.log_hash, 'hex') AS log_hash,
                COALESCE((SELECT jsonb_object_agg(digest, value) FROM journal_personal WHERE reading_id = readings.id), '{}')
                  AS personal
           FROM journals JOIN readings ON readings.id = reading_id

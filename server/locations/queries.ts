@@ -1,24 +1,24 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { wholeRow } from '#server/database/columns.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
-import { locations } from '#server/locations/tables.ts'
 import { insertTill } from '#server/tills/queries.ts'
 
+const COLUMNS = sql`id, name, code, address, phone, email, branch_code, is_main, is_active, version, created_at, updated_at`
+
 export function listLocations(tx: Tx, reach: Reach, search?: string): Promise<Location[]> {
-  const isFound = search ? everyWordIn(sql`search_key(name, code)`, search) : undefined
-  return tx
-    .select()
-    .from(locations)
-    .where(and(within(reach, sql`id`), isFound))
-    .orderBy(desc(locations.isMain), asc(sql`${locations.name} COLLATE "und-x-icu"`), locations.id)
-    .limit(1000)
+  const isFound = search ? everyWordIn(sql`search_key(name, code)`, search) : sql`true`
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM locations WHERE ${within(reach, sql`id`)} AND ${isFound}
+         ORDER BY is_main DESC, name COLLATE "und-x-icu", id LIMIT 1000`,
+  )
 }
 
 export async function findLocation(tx: Tx, id: number): Promise<Location | null> {
-  const [row] = await tx.select().from(locations).where(eq(locations.id, id))
+  const [row] = await rowsOf<Location>(tx, sql`SELECT ${COLUMNS} FROM locations WHERE id = ${id}`)
   return row ?? null
 }
 
@@ -43,34 +43,35 @@ export async function unsetMainLocation(tx: Tx): Promise<number | null> {
 
 /** Inserts a location with its first till, whose invoice numbers begin with the location's code. */
 export async function insertLocation(tx: Tx, location: NewLocation): Promise<Location> {
-  const whole = wholeRow(locations, { ...location, branchCode: location.branchCode ?? '00000' })
-  const [row] = await tx.insert(locations).values(whole).returning()
-  const { id, code } = row! // RETURNING gives the row it inserted
+  const inserted = await rowOf<Location>(
+    tx,
+    unprepared(sql`INSERT INTO locations ${newRow(location)} RETURNING ${COLUMNS}`),
+  )
+  const { id, code } = inserted
   await insertTill(tx, { locationId: id, name: 'Till 1', prefix: code })
-  return row!
+  return inserted
 }
 
 /** A location, locked against sales and other uses until the transaction ends; null when there is none within reach. */
 export async function lockLocation(tx: Tx, id: number, reach: Reach): Promise<Location | null> {
-  const [row] = await tx
-    .select()
-    .from(locations)
-    .where(and(eq(locations.id, id), within(reach, sql`id`)))
-    .for('update')
+  const [row] = await rowsOf<Location>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM locations WHERE id = ${id} AND ${within(reach, sql`id`)} FOR UPDATE`,
+  )
   return row ?? null
 }
 
-export async function updateLocation(
+/** Changes a location, which the caller has locked. */
+export function updateLocation(
   tx: Tx,
   id: number,
   change: Omit<LocationChange, 'version'>,
 ): Promise<Location> {
-  const [row] = await tx
-    .update(locations)
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(unprepared(eq(locations.id, id)))
-    .returning()
-  return row! // the caller holds the row's lock
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+  return rowOf(
+    tx,
+    unprepared(sql`UPDATE locations SET ${set} WHERE id = ${id} RETURNING ${COLUMNS}`),
+  )
 }
 
 /** What depends on a location. */
@@ -101,13 +102,13 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                  OR EXISTS (SELECT FROM readings WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM prints WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM idempotency_keys
-                             WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS "hasPast"`),
+                             WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS has_past`),
   )
 }
 
 /** Deletes a location with its empty shelves. Its tills are gone by then. */
 export async function deleteLocation(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM product_racks WHERE location_id = ${id}`)
-  await tx.execute(sql`DELETE FROM location_inventory WHERE location_id = ${id}`)
-  await tx.execute(sql`DELETE FROM locations WHERE id = ${id}`)
+  await run(tx, sql`DELETE FROM product_racks WHERE location_id = ${id}`)
+  await run(tx, sql`DELETE FROM location_inventory WHERE location_id = ${id}`)
+  await run(tx, sql`DELETE FROM locations WHERE id = ${id}`)
 }

@@ -179,24 +179,27 @@ test('an upload without an end is refused at 10 MB and takes no more memory than
   expect(buffersMb).toBeLessThan(64)
 })
 
-longTest('thirty large uploads at once are done or asked to wait, in bounded memory', async () => {
-  const before = await storedFiles()
-  const statuses: (number | undefined)[] = []
+longTest('its tests of an upload without an end and of one that breaks off')(
+  'thirty large uploads at once are done or asked to wait, in bounded memory',
+  async () => {
+    const before = await storedFiles()
+    const statuses: (number | undefined)[] = []
 
-  const { buffersMb, rssMb } = await memoryOf(async () => {
-    const uploads = Array.from({ length: 30 }, () => begin({ 'content-length': LARGE.length }))
-    for (const { outgoing } of uploads) outgoing.end(LARGE)
-    for (const { answered } of uploads) statuses.push((await answered)?.status)
-  })
+    const { buffersMb, rssMb } = await memoryOf(async () => {
+      const uploads = Array.from({ length: 30 }, () => begin({ 'content-length': LARGE.length }))
+      for (const { outgoing } of uploads) outgoing.end(LARGE)
+      for (const { answered } of uploads) statuses.push((await answered)?.status)
+    })
 
-  const stored = statuses.filter((status) => status === 201).length
-  expect(stored).toBeGreaterThanOrEqual(6)
-  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
-  expect(await storedFiles()).toBe(before + stored)
-  // 64 MB of files plus what is on its way to the database; all thirty files would be 300.
-  expect(buffersMb).toBeLessThan(150)
-  expect(rssMb).toBeLessThan(400)
-})
+    const stored = statuses.filter((status) => status === 201).length
+    expect(stored).toBeGreaterThanOrEqual(6)
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    expect(await storedFiles()).toBe(before + stored)
+    // 64 MB of files plus what is on its way to the database; all thirty files would be 300.
+    expect(buffersMb).toBeLessThan(150)
+    expect(rssMb).toBeLessThan(400)
+  },
+)
 
 afterAll(async () => {
   // The server still works after this.

@@ -59,8 +59,8 @@ export function isFileVisible({ id, role, reach }: Viewer): SQL {
 export async function findFile(tx: Tx, id: number, user: Viewer): Promise<StoredFile | null> {
   const [file] = await rowsOf<StoredFile>(
     tx,
-    sql`SELECT id, file_name AS "fileName", media_type AS "mediaType", size_bytes AS "sizeBytes",
-               uploaded_by_id AS "uploadedById"
+    sql`SELECT id, file_name, media_type, size_bytes,
+               uploaded_by_id
           FROM prescription_files AS file WHERE id = ${id} AND ${isFileVisible(user)}`,
   )
   return file ?? null

@@ -2,7 +2,7 @@ import { KIT_PACKS_REFUSAL } from '#domain/products/bodies.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { importRoutes } from '#server/import/routes.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
-import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
+import { PRODUCT_IMPORTS } from '#server/products/import/import-kind.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { PRODUCT_RULES } from '#server/products/rules.ts'
 

@@ -1,9 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ListedProduct, ProductDetail } from '#domain/products/api.ts'
 import type { ProductFilters } from '#domain/products/filters.ts'
 import type { Match, ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { columnOf } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { PRODUCT_FIELDS } from '#server/products/columns.ts'
 import {
   lawOf,
   mostOf,
@@ -27,7 +29,6 @@ import {
   readFound,
   type Sought,
 } from '#server/products/spelling/queries.ts'
-import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import {
@@ -47,11 +48,11 @@ const byLaw = (now: Date): Record<string, SQL> => ({
   version: versionOn(now),
 })
 
-/** Every stored column under its API name. */
+/** Every stored column. */
 function columnsOn(now: Date): SQL {
   const ofLaw = byLaw(now)
-  const columns = Object.entries(getTableColumns(products)).map(
-    ([name, column]) => sql`${ofLaw[name] ?? column} AS ${sql.identifier(name)}`,
+  const columns = PRODUCT_FIELDS.map((field) =>
+    ofLaw[field] ? sql`${ofLaw[field]} AS ${columnOf(field)}` : sql`products.${columnOf(field)}`,
   )
   return sql.join(columns, sql`, `)
 }
@@ -79,9 +80,9 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 
 /** A product as the API answers it, within a reach, next to the columns of lawOf and shelfOf. */
 export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
-  ${partsCapOn(today(now))} AS "partsCap", shelf.stock_qty AS "stockQty",
-  shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
-  ${PIECE_NAME} AS "pieceName", ${LISTED_PACKS} AS packs,
+  ${partsCapOn(today(now))} AS parts_cap, shelf.stock_qty,
+  shelf.sellable_qty, shelf.held_by, shelf.expiration_date,
+  ${PIECE_NAME} AS piece_name, ${LISTED_PACKS} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
@@ -265,24 +266,24 @@ export function findProducts(
   if (ids.length === 0) return Promise.resolve([])
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS lot_count,
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL
                             AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
-               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
-               is_mixed_kit(products, ${today(now)}) AS "isMixedKit",
+               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS pack_costs,
+               is_mixed_kit(products, ${today(now)}) AS is_mixed_kit,
                (SELECT is_vat_registered AND vat_rate > 0
                   FROM purchase_items AS item
                   JOIN purchase_receipts AS receipt USING (purchase_id, line)
                   JOIN purchases ON purchases.id = item.purchase_id JOIN suppliers ON suppliers.id = supplier_id
                  WHERE item.product_id = products.id AND undone_at IS NULL
-                 ORDER BY receipt.id DESC LIMIT 1) AS "costHoldsVat",
-               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS "mixedKits",
-               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS "uncoveredKits",
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS "hadExpiry",
-               law.tax_class AS "soldTaxClass", law.schemes AS schemes, ${uncoveredOn(now)} AS uncovered,
+                 ORDER BY receipt.id DESC LIMIT 1) AS cost_holds_vat,
+               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS mixed_kits,
+               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS uncovered_kits,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS had_lot_numbers,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS had_expiry,
+               law.tax_class AS sold_tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', products.id, 'name', products.name,

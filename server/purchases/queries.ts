@@ -84,15 +84,15 @@ const DELIVERIES = sql`COALESCE((
 
 /** A query for purchases as the API answers them, for a page of their rows, newest first. */
 function purchaseRows(page: SQL): SQL {
-  return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name, 'isVatRegistered', is_vat_registered) AS supplier,
-               location_id AS "locationId", locations.name AS "locationName", status, reference,
-               invoice_date AS "invoiceDate", page.notes,
-               expected_on AS "expectedOn", total_cost AS "totalCost", page.total_value AS "totalValue",
-               (SELECT sum(received_total) FROM purchase_line_values WHERE purchase_id = page.id) AS "receivedCost",
-               closed_short_at AS "closedShortAt",
-               created_by_id AS "createdById",
-               jsonb_build_object('fullName', users.full_name, 'username', users.username) AS "createdBy",
-               page.created_at AS "createdAt", page.version, ${ITEMS} AS items, ${DELIVERIES} AS deliveries
+  return sql`SELECT page.id, supplier_id, jsonb_build_object('name', suppliers.name, 'isVatRegistered', is_vat_registered) AS supplier,
+               location_id, locations.name AS location_name, status, reference,
+               invoice_date, page.notes,
+               expected_on, total_cost, page.total_value,
+               (SELECT sum(received_total) FROM purchase_line_values WHERE purchase_id = page.id) AS received_cost,
+               closed_short_at,
+               created_by_id,
+               jsonb_build_object('fullName', users.full_name, 'username', users.username) AS created_by,
+               page.created_at, page.version, ${ITEMS} AS items, ${DELIVERIES} AS deliveries
           FROM (${page}) AS page
           JOIN suppliers ON suppliers.id = supplier_id
           JOIN locations ON locations.id = location_id
@@ -118,10 +118,10 @@ export function listPurchases(
 export function readSummary(tx: Tx, filters: PurchaseFilters & Scope): Promise<PurchaseSummary> {
   return rowOf(
     tx,
-    unprepared(sql`SELECT count(*)::int AS "totalPurchases",
-                           COALESCE(sum(total_value), 0)::numeric(18,2) AS "totalValue",
-                           (SELECT count(*)::int FROM suppliers WHERE is_active) AS "activeSuppliers",
-                           (count(*) FILTER (WHERE status = 'PENDING'))::int AS "pendingPurchases"
+    unprepared(sql`SELECT count(*)::int AS total_purchases,
+                           COALESCE(sum(total_value), 0)::numeric(18,2) AS total_value,
+                           (SELECT count(*)::int FROM suppliers WHERE is_active) AS active_suppliers,
+                           (count(*) FILTER (WHERE status = 'PENDING'))::int AS pending_purchases
                       FROM purchases WHERE ${matching(filters)}`),
   )
 }

@@ -249,7 +249,7 @@ test('a workbook names the locations that its figures are of, and no others', as
   expect(await locations(manager, there.location.id)).toBe('None that you work at')
 })
 
-longTest(
+longTest('nothing else')(
   'a report that is too long for a workbook is refused before any of it is made, and given as CSV',
   async () => {
     const { manager, location } = await openLocation(pharmacy)

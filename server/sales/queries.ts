@@ -5,6 +5,7 @@ import { TAX_CLASSES, type TaxClass } from '#domain/products/tax-class.ts'
 import { creditsInputVat } from '#domain/purchases/input-vat.ts'
 import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import { auditInsert } from '#server/audit/queries.ts'
+import { jsonRows, recordset } from '#server/database/columns.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, rateToday, today } from '#server/settings/queries.ts'
 import type { PackColumns } from '#server/sales/packs/queries.ts'
@@ -66,21 +67,22 @@ export function readSaleBasis(
   return rowOf(
     tx,
     sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})
-        SELECT COALESCE(${sale.id ?? null}::int, nextval(pg_get_serial_sequence('sales', 'id'))::int) AS "saleId",
+        SELECT COALESCE(${sale.id ?? null}::int, nextval(pg_get_serial_sequence('sales', 'id'))::int) AS sale_id,
                ${today(now)} AS today,
-               tax_mode AS "taxMode", ${rateToday(now)} AS "taxRate",
-               ${DISCOUNT_MAX} AS "discountMax",
-               unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
+               tax_mode, ${rateToday(now)} AS tax_rate,
+               ${DISCOUNT_MAX} AS discount_max,
+               unpaid_final_orders, unique_references,
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT to_jsonb(till) FROM (${tillAt(sale, sale.device)}) AS till) AS till,
+               (SELECT jsonb_build_object('id', id, 'name', name, 'isActive', is_active, 'isElsewhere', is_elsewhere)
+                  FROM (${tillAt(sale, sale.device)}) AS till) AS till,
                (SELECT jsonb_build_object('id', tills.id, 'name', tills.name, 'locationId', location_id,
                                           'locationName', locations.name)
                   FROM tills JOIN locations ON locations.id = location_id
-                 WHERE device_hash = ${sale.device}::bytea) AS "ownTill",
+                 WHERE device_hash = ${sale.device}::bytea) AS own_till,
                (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int AND anonymised_at IS NULL
-                   FOR KEY SHARE) AS "customerName",
-               ARRAY(SELECT product_id FROM locked) AS "lockedIds"
+                   FOR KEY SHARE) AS customer_name,
+               ARRAY(SELECT product_id FROM locked) AS locked_ids
           FROM settings`,
   )
 }
@@ -163,33 +165,27 @@ export function itemsInsert(
 ): SQL {
   const tax = { mode: taxMode, rate: rateOf(taxRate) }
   const credited = TAX_CLASSES.filter((taxClass) => creditsInputVat(tax, taxClass))
+  const rows = items.map((item, place) => ({
+    ...item,
+    line: place + 1,
+    unitCost: untrackedCosts[place],
+  }))
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, generic_name, qty, price, price_override, unit_cost,
                             discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
                             scheme, vat_removed, statutory_discount, allowance_used,
                             pack_id, pack_name, pack_factor, pack_qty, asked_price, input_vat, unsourced_cost)
-    SELECT ${saleId}::int, line, item."productId", item."productName",
-           (SELECT generic_name FROM products WHERE id = item."productId"), item.qty, item.price, item."priceOverride",
-           item.untracked_cost
+    SELECT ${saleId}::int, line, product_id, product_name,
+           (SELECT generic_name FROM products WHERE id = item.product_id), qty, price, price_override,
+           item.unit_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
-                          WHERE sale_id = ${saleId} AND sale_line = line), 0),
-           item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
-           item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed",
-           item."packId", item."packName", item."packFactor", item."packQty", item."askedPrice",
-           COALESCE(costs.input_vat, 0),
-           COALESCE(round(item.qty * item.untracked_cost + costs.taken - costs.sourced, 2), 0)
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
-             "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
-             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
-             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric, scheme text,
-             "vatRemoved" numeric, "statutoryDiscount" numeric, "allowanceUsed" numeric, "packId" int, "packName" text,
-             "packFactor" int, "packQty" int, "askedPrice" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
-             WITH ORDINALITY AS item (
-             "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", scheme, "vatRemoved", "statutoryDiscount",
-             "allowanceUsed", "packId", "packName", "packFactor", "packQty", "askedPrice", untracked_cost, line)
+                          WHERE sale_id = ${saleId} AND sale_line = item.line), 0),
+           discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total, scheme,
+           vat_removed, statutory_discount, allowance_used, pack_id, pack_name, pack_factor, pack_qty, asked_price,
+           COALESCE(costs.input_vat, 0), COALESCE(round(qty * item.unit_cost + costs.taken - costs.sourced, 2), 0)
+      FROM ${recordset(sql`sale_items`, rows)} AS item
       LEFT JOIN LATERAL costs_of(${saleId}::int, line::int) AS costs
-             ON item."taxClass" = ANY(${sql.param(credited)}::text[])`
+             ON tax_class = ANY(${sql.param(credited)}::text[])`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */
@@ -202,11 +198,11 @@ export function paymentsInsert(
   return sql`
     INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
                           created_at, shift_id, came_by, return_id)
-    SELECT ${saleId}::int, method, tendered, amount, reference, "paymentNote", "paymentDate", ${by.user.id}::int,
-           ${by.now.toISOString()}, ${shiftId}::int, "originalMethod", "returnId"
-      FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-        AS payment (method text, tendered numeric, amount numeric, reference text, "paymentNote" text,
-                    "paymentDate" timestamptz, "originalMethod" text, "returnId" int)
+    SELECT ${saleId}::int, method, tendered, amount, reference, payment_note, payment_date, ${by.user.id}::int,
+           ${by.now.toISOString()}, ${shiftId}::int, original_method, return_id
+      FROM jsonb_to_recordset(${jsonRows(payments)})
+        AS payment (method text, tendered numeric, amount numeric, reference text, payment_note text,
+                    payment_date timestamptz, original_method text, return_id int)
     RETURNING id, method, amount`
 }
 
@@ -250,7 +246,7 @@ export async function insertCheckout(
         ), audit AS (
           ${audit}
         )
-        SELECT invoice_number AS "invoiceNumber", sales_date AS "salesDate",
-               ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds" FROM sale`,
+        SELECT invoice_number, sales_date,
+               ARRAY(SELECT id FROM paid ORDER BY id) AS payment_ids FROM sale`,
   )
 }

@@ -1,7 +1,7 @@
 import { taken, type Feature } from '#server/feature.ts'
 import { importRoutes } from '#server/import/routes.ts'
 import { applyChanges } from '#server/scheduled-changes/apply-changes.ts'
-import { SCHEDULED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/kind.ts'
+import { SCHEDULED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/import-kind.ts'
 import { scheduledChangesRoutes } from '#server/scheduled-changes/routes.ts'
 import { SCHEDULED_CHANGE_RULES } from '#server/scheduled-changes/rules.ts'
 

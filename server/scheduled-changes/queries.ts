@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type {
   AboveCap,
   ScheduledChange,
@@ -7,19 +7,18 @@ import type {
 import type { ScheduledChangeChange, NewScheduledChange } from '#domain/scheduled-changes/bodies.ts'
 import { WARNING_DAYS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
-import { wholeRow } from '#server/database/columns.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { scheduledChanges } from '#server/scheduled-changes/tables.ts'
 import type { Author } from '#server/http.ts'
 import { mostOf } from '#server/products/law/queries.ts'
 import { packSellsAbove, sellsAbove } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
 const rows = (where: SQL, now: Date) => sql`
-  SELECT change.id, kind, product_id AS "productId", products.name AS "productName", strength,
-         dosage_form AS "dosageForm", from_day AS "fromDay", change.tax_class AS "taxClass", change.price_cap AS "priceCap",
-         tax_rate AS "taxRate", source, from_day <= ${today(now)} AS "isBegun", applied_at AS "appliedAt",
-         full_name AS "createdByName", change.created_at AS "createdAt", change.version
+  SELECT change.id, kind, product_id, products.name AS product_name, strength,
+         dosage_form, from_day, change.tax_class, change.price_cap,
+         tax_rate, source, from_day <= ${today(now)} AS is_begun, applied_at,
+         full_name AS created_by_name, change.created_at, change.version
     FROM scheduled_changes AS change JOIN users ON users.id = change.created_by_id
     LEFT JOIN products ON products.id = product_id
    WHERE ${where}`
@@ -66,11 +65,7 @@ export async function lockScheduledChange(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT FROM scheduled_changes WHERE id = ${id} FOR UPDATE`)
 }
 
-type Values = Partial<
-  Pick<NewScheduledChange, 'fromDay' | 'taxClass' | 'priceCap' | 'taxRate' | 'source'>
->
-
-function columnsOf({ priceCap, taxRate, ...rest }: Values) {
+function columnsOf({ priceCap, taxRate, ...rest }: Partial<NewScheduledChange>) {
   return {
     ...rest,
     ...(priceCap !== undefined && { priceCap: priceCap === null ? null : pesosOf(priceCap) }),
@@ -83,19 +78,12 @@ export async function insertScheduledChange(
   change: NewScheduledChange,
   { user, now }: Author,
 ): Promise<number> {
-  const { kind, productId, fromDay, ...values } = change
-  const required = { kind, fromDay, createdById: user.id, createdAt: now.toISOString() }
-  const [row] = await tx
-    .insert(scheduledChanges)
-    .values(
-      wholeRow(scheduledChanges, {
-        ...columnsOf(values),
-        ...required,
-        productId: productId ?? null,
-      }),
-    )
-    .returning({ id: scheduledChanges.id })
-  return row!.id // RETURNING gives the row it inserted
+  const row = { ...columnsOf(change), createdById: user.id, createdAt: now.toISOString() }
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    unprepared(sql`INSERT INTO scheduled_changes ${newRow(row)} RETURNING id`),
+  )
+  return id
 }
 
 export async function updateScheduledChange(
@@ -103,10 +91,8 @@ export async function updateScheduledChange(
   id: number,
   { version: _, ...change }: ScheduledChangeChange,
 ): Promise<void> {
-  await tx
-    .update(scheduledChanges)
-    .set({ ...columnsOf(change), version: sql`version + 1` })
-    .where(unprepared(eq(scheduledChanges.id, id)))
+  const set = assignments({ ...columnsOf(change), version: sql`version + 1` })
+  await run(tx, unprepared(sql`UPDATE scheduled_changes SET ${set} WHERE id = ${id}`))
 }
 
 export async function deleteScheduledChange(tx: Tx, id: number): Promise<void> {
@@ -154,8 +140,8 @@ export async function listAboveCaps(
            WHERE ${sellsAbove(sql`cap`)}
            ORDER BY product_id, from_day NULLS FIRST
         )
-        SELECT product_id AS "productId", name AS "productName", strength, dosage_form AS "dosageForm",
-               cap AS "priceCap", from_day AS "fromDay", count(*) OVER ()::int AS total,
+        SELECT product_id, name AS product_name, strength, dosage_form,
+               cap AS price_cap, from_day, count(*) OVER ()::int AS total,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('priceGroup', price_group, 'price', priced.price::text) ORDER BY place)
                   FROM (SELECT 'DEFAULT' AS price_group, products.price, 0 AS place
                          UNION ALL

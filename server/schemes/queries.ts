@@ -5,10 +5,10 @@ import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { isInForce, today } from '#server/settings/queries.ts'
 
 const COLUMNS = (now: Date) => sql`
-  id, code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-  asks_child AS "asksChild", asks_mission AS "asksMission", covers_all AS "coversAll", is_active AS "isActive", from_day AS "fromDay", to_day AS "toDay", source,
-  COALESCE(from_day <= ${today(now)}, true) AS "hasBegun",
-  ${isInForce(now)} AS "isInForce",
+  id, code, name, rate, vat_treatment, weekly_cap, id_label,
+  asks_child, asks_mission, covers_all, is_active, from_day, to_day, source,
+  COALESCE(from_day <= ${today(now)}, true) AS has_begun,
+  ${isInForce(now)} AS is_in_force,
   version`
 
 export function listSchemes(tx: Tx, now: Date): Promise<SchemeRow[]> {
@@ -94,7 +94,7 @@ export async function isSchemeUsed(tx: Tx, code: string): Promise<boolean> {
   const { isUsed } = await rowOf<{ isUsed: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM sale_beneficiaries WHERE scheme = ${code})
-            OR EXISTS (SELECT FROM beneficiaries WHERE scheme = ${code}) AS "isUsed"`,
+            OR EXISTS (SELECT FROM beneficiaries WHERE scheme = ${code}) AS is_used`,
   )
   return isUsed
 }

@@ -1,11 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Tax, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { settings } from '#server/settings/tables.ts'
+import { assignments } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type Settings = {
   storeName: string
@@ -30,18 +30,18 @@ export const DISCOUNT_MAX = sql`jsonb_build_object(
   'ADMIN', '100', 'MANAGER', discount_max_manager::text, 'CASHIER', discount_max_cashier::text)`
 
 /** The shop's own rate as it is on its day, whether a change that has begun stands in the settings already or not. */
-export const rateToday = (now: Date) => sql<string>`tax_rate_on(${today(now)})`
+export const rateToday = (now: Date) => sql`tax_rate_on(${today(now)})`
 
 /** The shop's settings; null before the first start. */
 export async function findSettings(tx: Tx, now: Date): Promise<Settings | null> {
   const [row] = await rowsOf<Settings>(
     tx,
-    sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
-               ${rateToday(now)} AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
-               ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
-               unique_references AS "uniqueReferences", cash_control AS "cashControl",
-               opens_drawer_by_reason AS "opensDrawerByReason", idle_lock_minutes AS "idleLockMinutes",
-               is_demo AS "isDemo"
+    sql`SELECT store_name, time_zone, tax_mode,
+               ${rateToday(now)} AS tax_rate, tax_label, low_stock_default,
+               ${DISCOUNT_MAX} AS discount_max, unpaid_final_orders,
+               unique_references, cash_control,
+               opens_drawer_by_reason, idle_lock_minutes,
+               is_demo
           FROM settings`,
   )
   return row ?? null
@@ -59,35 +59,32 @@ const begunRates = (now: Date) => sql`SELECT id FROM scheduled_changes
   WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}`
 
 /**
- * A rate that has begun counts as a change from its midnight on, so that a form which was opened before is refused as stale.
+ * A rate that has begun counts as a change from its midnight on, so that a form which was opened before is refused as
+ * stale. Of two columns of a name a row holds the later.
  */
-const settingsOn = (now: Date) => ({
-  ...getTableColumns(settings),
-  taxRate: rateToday(now),
-  version: sql<number>`version + EXISTS (${begunRates(now)})::int`,
-})
+const settingsOn = (now: Date) => sql`
+  SELECT settings.*, ${rateToday(now)} AS tax_rate, version + EXISTS (${begunRates(now)})::int AS version FROM settings`
 
 /** The settings as an administrator sees and changes them. */
-export async function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
-  const [row] = await tx.select(settingsOn(now)).from(settings)
-  return row! // the first start has written it
+export function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  return rowOf(tx, settingsOn(now))
 }
 
 /** The settings for administrators, locked until the transaction ends. */
-export async function lockSettings(tx: Tx, now: Date): Promise<ShopSettings> {
-  const [row] = await tx.select(settingsOn(now)).from(settings).for('update')
-  return row! // the first start has written it
+export function lockSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  return rowOf(tx, sql`${settingsOn(now)} FOR UPDATE`)
 }
+
+/** Settings to store, with percentages and money as the database writes them. */
+export type StoredSettings = Partial<Omit<ShopSettings, 'version'>>
 
 export async function updateSettings(
   tx: Tx,
-  change: Partial<typeof settings.$inferInsert>,
+  change: StoredSettings,
   now: Date,
 ): Promise<ShopSettings> {
-  await tx
-    .update(settings)
-    .set({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
-    .where(unprepared(sql`true`))
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
+  await run(tx, unprepared(sql`UPDATE settings SET ${set}`))
   return readShopSettings(tx, now)
 }
 
@@ -101,7 +98,8 @@ export async function insertSettings(
   shop: { storeName: string; timeZone: string; isDemo: boolean },
 ): Promise<void> {
   const { storeName, timeZone, isDemo } = shop
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO settings (store_name, time_zone, is_demo, guide_ended_at)
         VALUES (${storeName}, ${timeZone}, ${isDemo}, CASE WHEN ${isDemo}::boolean THEN now() END)`,
   )
@@ -109,7 +107,7 @@ export async function insertSettings(
 
 /** Locks the setting-up of a new database until the transaction ends, so that only one server does it. */
 export async function lockFirstStart(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
 }
 
 /** Whether the shop's rate is planned to change. */
@@ -117,7 +115,7 @@ export async function hasPlannedRate(tx: Tx, now: Date): Promise<boolean> {
   const { isPlanned } = await rowOf<{ isPlanned: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM scheduled_changes
-                        WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS "isPlanned"`,
+                        WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS is_planned`,
   )
   return isPlanned
 }
@@ -177,8 +175,8 @@ export function schemesInForce(now: Date): SQL {
 export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> {
   return rowsOf(
     tx,
-    sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-               asks_child AS "asksChild", asks_mission AS "asksMission", covers_all AS "coversAll"
+    sql`SELECT code, name, rate, vat_treatment, weekly_cap, id_label,
+               asks_child, asks_mission, covers_all
           FROM ${schemesInForce(now)} AS scheme
          WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
   )

@@ -33,13 +33,13 @@ export async function insertMove(
 
 function shiftRows(where: SQL, now: Date): SQL {
   return sql`
-    SELECT shifts.id, shifts.location_id AS "locationId", till_id AS "tillId", tills.name AS "tillName",
-           answerer_id AS "answererId", answerer.full_name AS "answererName",
+    SELECT shifts.id, shifts.location_id, till_id, tills.name AS till_name,
+           answerer_id, answerer.full_name AS answerer_name,
            (SELECT COALESCE(jsonb_agg(jsonb_build_object('userId', user_id, 'name', full_name) ORDER BY full_name, user_id), '[]')
               FROM shift_members JOIN users ON users.id = user_id WHERE shift_id = shifts.id) AS members,
-           opened_at AS "openedAt", counted_at AS "countedAt", recount_by_id IS NOT NULL AS "isRecountOrdered",
-           closed_at AS "closedAt",
-           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS "isLong"
+           opened_at, counted_at, recount_by_id IS NOT NULL AS is_recount_ordered,
+           closed_at,
+           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS is_long
       FROM shifts JOIN tills ON tills.id = till_id JOIN users AS answerer ON answerer.id = answerer_id
      WHERE ${where}`
 }
@@ -150,7 +150,7 @@ export async function findSellerAt(
     tx,
     sql`SELECT full_name AS name,
                (SELECT tills.name FROM shifts JOIN tills ON tills.id = till_id
-                 WHERE answerer_id = users.id AND closed_at IS NULL) AS "openShiftAt"
+                 WHERE answerer_id = users.id AND closed_at IS NULL) AS open_shift_at
           FROM users WHERE users.id = ${userId} AND is_active
            AND ${worksAt(locationId)}`,
   )
@@ -171,7 +171,7 @@ export function readDrawer(
   return rowOf(
     tx,
     sql`SELECT (SELECT COALESCE(sum(amount), 0.00)::text FROM drawer_moves WHERE shift_id = ${shiftId}) AS expected,
-               cash_out_limit AS "cashOutLimit", count_off_limit AS "countOffLimit",
+               cash_out_limit, count_off_limit,
                (SELECT count(*)::int FROM shift_counts WHERE shift_id = ${shiftId}) AS counts,
                (SELECT cash FROM shift_counts WHERE shift_id = ${shiftId} ORDER BY number DESC LIMIT 1) AS counted
           FROM settings`,
@@ -202,9 +202,9 @@ export async function insertCount(
 export async function findCount(tx: Tx, id: number): Promise<ShiftCount | null> {
   const [count] = await rowsOf<ShiftCount>(
     tx,
-    sql`SELECT shift_counts.id, location_id AS "locationId", shift_id AS "shiftId", number, cash, denominations, methods,
-               full_name AS "countedByName", shift_counts.counted_at AS "countedAt", closed_at IS NOT NULL AS "isClosed",
-               handed_to_id AS "handedToId"
+    sql`SELECT shift_counts.id, location_id, shift_id, number, cash, denominations, methods,
+               full_name AS counted_by_name, shift_counts.counted_at, closed_at IS NOT NULL AS is_closed,
+               handed_to_id
           FROM shift_counts JOIN shifts ON shifts.id = shift_id JOIN users ON users.id = counted_by_id
          WHERE shift_counts.id = ${id}`,
   )

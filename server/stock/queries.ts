@@ -103,8 +103,8 @@ export async function findStockedProduct(
 ): Promise<StockedProduct | null> {
   const [product] = await rowsOf<StockedProduct>(
     tx,
-    sql`SELECT name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit",
-               ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
+    sql`SELECT name, enable_stock, product_type = 'COMBO' AS is_kit,
+               ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs
           FROM products WHERE id = ${productId}`,
   )
   return product ?? null
@@ -156,7 +156,7 @@ export function listShelfLots(
 ): Promise<NumberedLot[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, qty, lot_number AS "lotNumber", expiry_date AS "expiryDate", state, reason
+    sql`SELECT id, qty, lot_number, expiry_date, state, reason
           FROM ${lotsToday(now)} AS lot
          WHERE product_id = ${productId} AND location_id = ${locationId} AND qty > 0 ORDER BY id`,
   )

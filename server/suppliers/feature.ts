@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { importRoutes } from '#server/import/routes.ts'
-import { SUPPLIER_IMPORTS } from '#server/suppliers/import/kind.ts'
+import { SUPPLIER_IMPORTS } from '#server/suppliers/import/import-kind.ts'
 import { suppliersRoutes } from '#server/suppliers/routes.ts'
 
 export const suppliers: Feature = {

@@ -1,33 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/fields.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { wholeRow } from '#server/database/columns.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
-import { suppliers } from '#server/suppliers/tables.ts'
+
+const COLUMNS = sql`id, name, contact, phone, email, notes, tin, is_vat_registered, is_active, version, created_at, updated_at`
 
 /** What a search looks through: the name first, so that a name that begins as typed is one. */
 const KEY = sql`search_key`
 
 export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<Supplier[]> {
   const { search, id, limit = 1000 } = query
-  return tx
-    .select()
-    .from(suppliers)
-    .where(
-      and(
-        search ? everyPartnerWordIn(KEY, search) : undefined,
-        id === undefined ? undefined : eq(suppliers.id, id),
-      ),
-    )
-    .orderBy(
-      ...(search ? [placeIn(KEY, search)] : []),
-      asc(sql`${suppliers.name} COLLATE "und-x-icu"`),
-      suppliers.id,
-    )
-    .limit(limit)
+  const isFound = search ? everyPartnerWordIn(KEY, search) : sql`true`
+  const isNamed = id === undefined ? sql`true` : sql`id = ${id}`
+  const place = search ? sql`${placeIn(KEY, search)},` : sql``
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM suppliers WHERE ${isFound} AND ${isNamed}
+         ORDER BY ${place} name COLLATE "und-x-icu", id LIMIT ${limit}`,
+  )
 }
 
 /** A supplier with what was bought from them within reach; null when there is none. */
@@ -38,12 +32,11 @@ export async function findSupplier(
 ): Promise<SupplierWithPurchases | null> {
   const [row] = await rowsOf<SupplierWithPurchases>(
     tx,
-    sql`SELECT id, name, contact, phone, email, notes, tin, is_vat_registered AS "isVatRegistered", is_active AS "isActive", version,
-               created_at AS "createdAt", updated_at AS "updatedAt", bought.*
+    sql`SELECT ${COLUMNS}, bought.*
           FROM suppliers
-         CROSS JOIN (SELECT count(*)::int AS "purchaseCount",
-                            COALESCE(sum(total_value), 0)::numeric(14,2) AS "totalValue",
-                            max(created_at) AS "lastPurchaseAt"
+         CROSS JOIN (SELECT count(*)::int AS purchase_count,
+                            COALESCE(sum(total_value), 0)::numeric(14,2) AS total_value,
+                            max(created_at) AS last_purchase_at
                        FROM purchases
                       WHERE supplier_id = ${id} AND status <> 'CANCELLED' AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
@@ -51,32 +44,34 @@ export async function findSupplier(
   return row ?? null
 }
 
-export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<Supplier> {
-  const [row] = await tx.insert(suppliers).values(wholeRow(suppliers, supplier)).returning()
-  return row! // RETURNING gives the row it inserted
+export function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<Supplier> {
+  return rowOf(tx, unprepared(sql`INSERT INTO suppliers ${newRow(supplier)} RETURNING ${COLUMNS}`))
 }
 
 /** A supplier, locked until the transaction ends against purchases that would name it; null when there is none. */
 export async function lockSupplier(tx: Tx, id: number): Promise<Supplier | null> {
-  const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
+  const [row] = await rowsOf<Supplier>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM suppliers WHERE id = ${id} FOR UPDATE`,
+  )
   return row ?? null
 }
 
-export async function updateSupplier(
+/** Changes a supplier, whom the caller has locked. */
+export function updateSupplier(
   tx: Tx,
   id: number,
   change: Omit<SupplierChange, 'version'>,
 ): Promise<Supplier> {
-  const [row] = await tx
-    .update(suppliers)
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(unprepared(eq(suppliers.id, id)))
-    .returning()
-  return row! // the caller holds the row's lock
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+  return rowOf(
+    tx,
+    unprepared(sql`UPDATE suppliers SET ${set} WHERE id = ${id} RETURNING ${COLUMNS}`),
+  )
 }
 
 export async function deleteSupplier(tx: Tx, id: number): Promise<void> {
-  await tx.delete(suppliers).where(eq(suppliers.id, id))
+  await run(tx, sql`DELETE FROM suppliers WHERE id = ${id}`)
 }
 
 /** Number of purchases from a supplier, cancelled ones included: within reach, and in all. */

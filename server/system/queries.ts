@@ -3,7 +3,7 @@ import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /** Fails unless the database answers. */
 export async function pingDatabase(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT`)
+  await run(tx, sql`SELECT`)
 }
 
 /** Writes a megabyte that is gone with the transaction; fails when the disk has no room. */
@@ -21,7 +21,7 @@ export function readDatabaseState(
 ): Promise<{ databaseVersion: string; databaseSizeBytes: number }> {
   return rowOf(
     tx,
-    sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS "databaseVersion",
-               pg_database_size(current_database())::float8 AS "databaseSizeBytes"`,
+    sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS database_version,
+               pg_database_size(current_database())::float8 AS database_size_bytes`,
   )
 }

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { readBackupState } from '#server/system/backups/queries.ts'
+import { readBackupState } from '#server/system/backup-state/queries.ts'
 import { isDiskFull, type Database } from '#server/database/database.ts'
 import { route } from '#server/http.ts'
 import { pingDatabase, readDatabaseState, writeMegabyte } from '#server/system/queries.ts'

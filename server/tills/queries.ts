@@ -1,10 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
 import type { NewTill, Till, TillBeginning, TillChange } from '#domain/tills/api.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { assignments } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { tills } from '#server/tills/tables.ts'
 
 /**
  * A condition on sales, next to their till's number_series: the series gave the number out. An order may have one that was
@@ -15,18 +15,18 @@ export const IS_OF_SERIES = `upper(rtrim(invoice_number, '0123456789')) = upper(
 
 function tillRows(where: SQL, device: Device): SQL {
   return sql`
-    SELECT tills.id, location_id AS "locationId", locations.name AS "locationName", tills.name, is_first AS "isFirst",
-           is_office AS "isOffice", invoices.prefix, returns.prefix AS "returnPrefix", voids.prefix AS "voidPrefix",
-           invoices.last_number + 1 AS "nextNumber", returns.last_number AS "lastReturn", voids.last_number AS "lastVoidSlip",
+    SELECT tills.id, location_id, locations.name AS location_name, tills.name, is_first,
+           is_office, invoices.prefix, returns.prefix AS return_prefix, voids.prefix AS void_prefix,
+           invoices.last_number + 1 AS next_number, returns.last_number AS last_return, voids.last_number AS last_void_slip,
            (invoices.last_number, returns.last_number, voids.last_number)
-             <> (invoices.first_number - 1, returns.first_number - 1, voids.first_number - 1) AS "isUsed",
-           min, serial_number AS "serialNumber", permit, permit_date AS "permitDate", z_counter AS "zCounter", reset_counter AS "resetCounter",
-           accumulated_total AS "accumulatedTotal", begun_at AS "begunAt", printer, paper,
-           printer_address AS "printerAddress", prints_itself AS "printsItself", tills.is_active AS "isActive",
-           device_hash IS NOT NULL AND device_hash IS NOT DISTINCT FROM ${device}::bytea AS "isHere",
-           device_hash IS NOT NULL AS "isBound",
-           bound_at AS "boundAt", binder.full_name AS "boundByName", tills.version, tills.created_at AS "createdAt",
-           tills.updated_at AS "updatedAt"
+             <> (invoices.first_number - 1, returns.first_number - 1, voids.first_number - 1) AS is_used,
+           min, serial_number, permit, permit_date, z_counter, reset_counter,
+           accumulated_total, begun_at, printer, paper,
+           printer_address, prints_itself, tills.is_active,
+           device_hash IS NOT NULL AND device_hash IS NOT DISTINCT FROM ${device}::bytea AS is_here,
+           device_hash IS NOT NULL AS is_bound,
+           bound_at, binder.full_name AS bound_by_name, tills.version, tills.created_at,
+           tills.updated_at
       FROM tills
       JOIN locations ON locations.id = location_id
       JOIN number_series AS invoices ON (invoices.till_id, invoices.kind) = (tills.id, 'INVOICE')
@@ -59,8 +59,8 @@ export function tillAt(
   { locationId, tillId }: { locationId: number; tillId?: number | null | undefined },
   device: Device,
 ): SQL {
-  return sql`SELECT id, name, is_active AS "isActive",
-                    device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${device}::bytea AS "isElsewhere"
+  return sql`SELECT id, name, is_active,
+                    device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${device}::bytea AS is_elsewhere
                FROM tills WHERE location_id = ${locationId}
                 AND CASE WHEN ${tillId ?? null}::int IS NOT NULL THEN id = ${tillId ?? null}::int
                          WHEN (SELECT cash_control FROM settings) THEN is_office ELSE is_first END`
@@ -117,8 +117,8 @@ export type PrefixHolder = {
 export async function findPrefixHolder(tx: Tx, prefix: string): Promise<PrefixHolder | null> {
   const [holder] = await rowsOf<PrefixHolder>(
     tx,
-    sql`SELECT kind, location_id AS "locationId", locations.name AS "locationName", code AS "locationCode",
-               tills.name AS "tillName", is_first AS "isFirst"
+    sql`SELECT kind, location_id, locations.name AS location_name, code AS location_code,
+               tills.name AS till_name, is_first
           FROM number_series JOIN tills ON tills.id = till_id JOIN locations ON locations.id = location_id
          WHERE upper(prefix) = upper(${prefix})`,
   )
@@ -167,29 +167,23 @@ export async function insertTill(
     tx,
     sql`SELECT open_till(${locationId}, ${name}, ${prefix}) AS id`,
   )
-  const { permitDate = null, ...more } = documents
-  await tx
-    .update(tills)
-    .set({ ...more, permitDate })
-    .where(unprepared(eq(tills.id, id)))
+  const set = assignments({ ...documents, permitDate: documents.permitDate ?? null })
+  await run(tx, unprepared(sql`UPDATE tills SET ${set} WHERE id = ${id}`))
   return id
 }
 
 export async function updateTill(
   tx: Tx,
   id: number,
-  { permitDate, ...change }: Omit<TillChange, 'version'>,
+  change: Omit<TillChange, 'version'>,
 ): Promise<void> {
-  await tx
-    .update(tills)
-    .set({
-      ...change,
-      ...(permitDate !== undefined && { permitDate }),
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-      ...(change.isActive === false && { deviceHash: null, boundAt: null, boundById: null }),
-    })
-    .where(unprepared(eq(tills.id, id)))
+  const set = assignments({
+    ...change,
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+    ...(change.isActive === false && { deviceHash: null, boundAt: null, boundById: null }),
+  })
+  await run(tx, unprepared(sql`UPDATE tills SET ${set} WHERE id = ${id}`))
 }
 
 /**
@@ -202,7 +196,7 @@ export async function followCode(
 ): Promise<void> {
   const renamed = await rowsOf<{ tillId: number; isFirst: boolean; prefix: string }>(
     tx,
-    sql`SELECT till_id AS "tillId", is_first AS "isFirst", ${to} || substr(prefix, length(${from}) + 1) AS prefix
+    sql`SELECT till_id, is_first, ${to} || substr(prefix, length(${from}) + 1) AS prefix
           FROM tills JOIN number_series ON till_id = tills.id AND kind = 'INVOICE'
          WHERE location_id = ${id} AND begun_at IS NULL
            AND upper(left(prefix, length(${from}))) = upper(${from})
@@ -272,7 +266,7 @@ export async function hasUnreadShift(
   const where = 'tillId' in at ? sql`till_id = ${at.tillId}` : sql`location_id = ${at.locationId}`
   const { isSo } = await rowOf<{ isSo: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM shifts WHERE ${where} AND reading_id IS NULL AND answerer_id IS NOT NULL) AS "isSo"`,
+    sql`SELECT EXISTS (SELECT FROM shifts WHERE ${where} AND reading_id IS NULL AND answerer_id IS NOT NULL) AS is_so`,
   )
   return isSo
 }

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { StaffMember } from '#domain/users/api.ts'
 import type { NewUser, UserChange } from '#domain/users/bodies.ts'
-import { users } from '#server/auth/tables.ts'
-import { wholeRow } from '#server/database/columns.ts'
+import { insertUser } from '#server/auth/queries.ts'
+import { assignments } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`
-  id, username, email, full_name AS "fullName", role, is_active AS "isActive",
-  must_change_password AS "mustChangePassword", pin_hash IS NOT NULL AS "hasPin", version, created_at AS "createdAt", updated_at AS "updatedAt",
-  ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS "locationIds"`
+  id, username, email, full_name, role, is_active,
+  must_change_password, pin_hash IS NOT NULL AS has_pin, version, created_at, updated_at,
+  ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS location_ids`
 
 export function listUsers(tx: Tx, search: string | undefined): Promise<StaffMember[]> {
   const matches = search
@@ -48,17 +48,15 @@ export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
   return count
 }
 
-type Stored = Omit<NewUser, 'password' | 'locationIds'> & { passwordHash: string }
-
 /** Inserts a user with the locations where they work. */
 export async function insertStaff(
   tx: Tx,
-  user: Stored,
+  user: Omit<NewUser, 'password' | 'locationIds'> & { passwordHash: string },
   locationIds: number[],
 ): Promise<StaffMember> {
-  const [row] = await tx.insert(users).values(wholeRow(users, user)).returning({ id: users.id })
-  await replaceLocations(tx, row!.id, locationIds) // RETURNING gives the row it inserted
-  return (await findUser(tx, row!.id))!
+  const id = await insertUser(tx, user)
+  await replaceLocations(tx, id, locationIds)
+  return (await findUser(tx, id))! // it was written above
 }
 
 /** Changes the named columns of a user, and the locations when they are named. */
@@ -72,10 +70,8 @@ export async function updateUser(
   },
   locationIds: number[] | undefined,
 ): Promise<StaffMember> {
-  await tx
-    .update(users)
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(unprepared(eq(users.id, id)))
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+  await run(tx, unprepared(sql`UPDATE users SET ${set} WHERE id = ${id}`))
   if (locationIds) await replaceLocations(tx, id, locationIds)
   return (await findUser(tx, id))! // the caller holds the row's lock
 }

@@ -102,7 +102,7 @@ test('a cashier who gets no approval has the cart back, and the reason beside th
   expect(server.asked(api.sales.complete).map(({ approvalId }) => approvalId)).toEqual([null, null])
 })
 
-longTest(
+longTest('its other tests; web/sales/returns/returns; server/approvals')(
   'an approval that needs more, or another approver, is asked for again',
   async ({ server, screen }) => {
     const { sold } = await askAtTill(server, screen)
@@ -125,7 +125,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('its other tests; web/sales/returns/returns; server/approvals')(
   'a sale whose answer was lost after an approval is sent again with it, as one sale',
   async ({ server, screen }) => {
     const { sold } = await askAtTill(server, screen)
@@ -142,27 +142,27 @@ longTest(
   },
 )
 
-longTest(
-  'without the server nobody approves, and where nobody has a PIN the dialog says so',
-  async ({ server, screen }) => {
-    const { biogesic } = await showTill(server, screen)
-    server.answers(api.sales.complete, needsApproval)
-    server.answers(api.approvals.approvers, broken)
-    await addByCode(biogesic)
-    await press('F9')
-    await expect
-      .element(asking().getByText('Approvals need the server.', { exact: false }))
-      .toBeVisible()
-    await press('Escape')
-    server.answers(api.approvals.approvers, [])
-    await press('F9')
+test('without the server nobody approves, and where nobody has a PIN the dialog says so', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showTill(server, screen)
+  server.answers(api.sales.complete, needsApproval)
+  server.answers(api.approvals.approvers, broken)
+  await addByCode(biogesic)
+  await press('F9')
+  await expect
+    .element(asking().getByText('Approvals need the server.', { exact: false }))
+    .toBeVisible()
+  await press('Escape')
+  server.answers(api.approvals.approvers, [])
+  await press('F9')
 
-    await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
-    await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
-  },
-)
+  await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
+  await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
+})
 
-longTest(
+longTest('its other tests; web/sales/returns/returns; server/approvals')(
   'an order that stays unpaid, at a price of its cashier’s, is approved over its form and made',
   async ({ server, screen }) => {
     const { form, create, neozep, branch } = await openNewOrder(server, screen, 'CASHIER')
@@ -191,7 +191,7 @@ longTest(
   },
 )
 
-longTest('an order that nobody approves stays in its form', async ({ server, screen }) => {
+test('an order that nobody approves stays in its form', async ({ server, screen }) => {
   const { form, create, neozep } = await openNewOrder(server, screen, 'CASHIER')
   await addItem(form, neozep)
   server.answers(api.sales.complete, needsApproval)

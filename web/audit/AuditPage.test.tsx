@@ -62,7 +62,7 @@ function answer(server: Server, ...entries: AuditLogEntry[]): void {
 
 const lastQuery = (server: Server) => server.asked(api.audit.list).at(-1)?.query
 
-longTest(
+longTest('server/audit-log/names, domain/audit/thing; of the addresses nothing')(
   'an entry is called by what people call its thing, and leads to it while it is there',
   async ({ server, screen }) => {
     const there = LINKS.map(([entity, entityId, entityName, entityCode]) =>
@@ -119,36 +119,36 @@ test('sign-ins and sign-outs are left out until they are asked for; user, action
     .toMatchObject({ action: 'SIGN_IN', entity: 'user', userId: expect.stringMatching(/^\d+$/) })
 })
 
-longTest(
-  'an entry is searched for by name and number, and from one the log goes on to all about its thing',
-  async ({ server, screen }) => {
-    const moved = {
-      before: { brandId: 4 },
-      after: { brandId: 5 },
-      names: { brandId: { 5: 'Unilab' } },
-    }
-    answer(server, entry({ ...neozep, ...moved }))
-    await screen.open('/audit', 'ADMIN')
-    await page.getByRole('searchbox').fill('  med-9 ')
-    await expect.poll(() => lastQuery(server)?.search).toBe('med-9')
-    await button('Update Product Neozep Forte').click()
-    await expect.element(page.getByRole('definition')).toHaveTextContent('Before #4 → After Unilab')
-    await button('Everything about Product Neozep Forte').click()
+test('an entry is searched for by name and number, and from one the log goes on to all about its thing', async ({
+  server,
+  screen,
+}) => {
+  const moved = {
+    before: { brandId: 4 },
+    after: { brandId: 5 },
+    names: { brandId: { 5: 'Unilab' } },
+  }
+  answer(server, entry({ ...neozep, ...moved }))
+  await screen.open('/audit', 'ADMIN')
+  await page.getByRole('searchbox').fill('  med-9 ')
+  await expect.poll(() => lastQuery(server)?.search).toBe('med-9')
+  await button('Update Product Neozep Forte').click()
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Before #4 → After Unilab')
+  await button('Everything about Product Neozep Forte').click()
 
-    await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
-    expect(lastQuery(server)).not.toHaveProperty('search')
-    expect(lastQuery(server)).not.toHaveProperty('signIns')
-    await expect.element(page.getByRole('searchbox')).toHaveValue('')
-    await expect.element(said('Only Product Neozep Forte')).toBeVisible()
-    answer(server)
-    await field('To').fill('2020-01-01')
-    await press('Tab')
-    await expect.element(page.getByText('Nothing was written down that matches')).toBeVisible()
-    await button('Clear filters').click()
-    await expect.poll(() => said('Only Product Neozep Forte').elements()).toEqual([])
-    await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
-  },
-)
+  await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
+  expect(lastQuery(server)).not.toHaveProperty('search')
+  expect(lastQuery(server)).not.toHaveProperty('signIns')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await expect.element(said('Only Product Neozep Forte')).toBeVisible()
+  answer(server)
+  await field('To').fill('2020-01-01')
+  await press('Tab')
+  await expect.element(page.getByText('Nothing was written down that matches')).toBeVisible()
+  await button('Clear filters').click()
+  await expect.poll(() => said('Only Product Neozep Forte').elements()).toEqual([])
+  await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
+})
 
 test('the seals are checked by a press, with the seal of a Z reading typed, and the dialog says where they break', async ({
   server,

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -30,7 +30,7 @@ test('a user with a generated password must choose one before anything else', as
   await expect.element(page.getByLabelText('Search products')).toBeVisible()
 })
 
-longTest('a wrong current password is refused where it was typed', async ({ server, screen }) => {
+test('a wrong current password is refused where it was typed', async ({ server, screen }) => {
   server.answers(api.auth.pin, { state: 'NONE' })
   await screen.open('/nowhere', 'MANAGER')
   await button(/Jose Reyes/).click()

@@ -5,7 +5,7 @@ import { user } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 
-longTest(
+longTest('web/ui/SaveDialog, server/auth/pins')(
   'a manager sets a PIN by password, sees what makes none, and takes it away after a question',
   async ({ server, screen }) => {
     server.answers(api.auth.pin, { state: 'NONE' })
@@ -64,7 +64,7 @@ test('a closed PIN says how it opens, and a cashier is offered none', async ({
   expect(page.getByText('PIN for Approvals').elements()).toEqual([])
 })
 
-longTest('the users’ screen shows who has a PIN', async ({ server, screen }) => {
+test('the users’ screen shows who has a PIN', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
   server.answers(api.users.list, [
     user({ fullName: 'Mara Cruz', role: 'MANAGER', hasPin: true }),

@@ -43,7 +43,7 @@ test('an empty shop leads its administrator to the guide once; what is skipped s
   expect(guide.skipped).toEqual(['SHOP'])
 })
 
-longTest('the guide is gone through by keyboard alone', async ({ server, screen }) => {
+test('the guide is gone through by keyboard alone', async ({ server, screen }) => {
   const guide = openGuide(server, { done: ['SHOP', 'LOCATIONS'] })
   await screen.open('/dashboard?guide=PEOPLE', 'ADMIN')
   await expect.element(heading('People')).toHaveFocus()
@@ -57,17 +57,17 @@ longTest('the guide is gone through by keyboard alone', async ({ server, screen 
   expect(guide.skipped).toEqual(['PEOPLE', 'GOODS'])
 })
 
-longTest(
-  'put away, the guide is on the Dashboard no more; done, it never was',
-  async ({ server, screen }) => {
-    const guide = openGuide(server, { done: ['SHOP'] })
-    await screen.open('/dashboard', 'ADMIN')
-    await button('Put Away').click()
+test('put away, the guide is on the Dashboard no more; done, it never was', async ({
+  server,
+  screen,
+}) => {
+  const guide = openGuide(server, { done: ['SHOP'] })
+  await screen.open('/dashboard', 'ADMIN')
+  await button('Put Away').click()
 
-    await expect.poll(() => page.getByText('Getting Started').elements()).toEqual([])
-    expect(guide.endedAt).not.toBeNull()
-  },
-)
+  await expect.poll(() => page.getByText('Getting Started').elements()).toEqual([])
+  expect(guide.endedAt).not.toBeNull()
+})
 
 test('a manager of an empty shop is not led anywhere and asks for no guide', async ({
   server,
@@ -85,7 +85,7 @@ const SIZES = sizes([
   [390, 844],
 ])
 
-longTest.for(SIZES)(
+longTest('nothing else: looks').for(SIZES)(
   'every step fits a screen of %s by %s',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)

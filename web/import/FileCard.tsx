@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'

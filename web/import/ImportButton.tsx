@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { MANAGERS } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const TEXT = { import: 'Import' }

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { FileCard } from '#web/import/FileCard.tsx'
-import { ImportKindProvider, useImportKind, type ImportScreens } from '#web/import/kind.ts'
+import {
+  ImportKindProvider,
+  useImportKind,
+  type ImportScreens,
+} from '#web/import/import-screens.ts'
 import { OpenImport } from '#web/import/OpenImport.tsx'
 import { RecentImports } from '#web/import/RecentImports.tsx'
 import { useFocusKept } from '#web/import/use-focus-kept.ts'

@@ -1,7 +1,7 @@
 import { FileQuestion, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { ApiError, serverSentence, useRead } from '#web/api.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 import { TEXT } from '#web/import/import-text.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, Download, Undo2 } from 'lucide-react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
 import { TEXT } from '#web/import/import-text.ts'

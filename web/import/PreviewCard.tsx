@@ -1,7 +1,7 @@
 import { ListX } from 'lucide-react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { OUTCOMES, type Outcome } from '#domain/import/outcomes.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
 import { EdgeToEdge } from '#web/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/import/import-text.ts'

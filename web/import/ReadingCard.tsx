@@ -1,6 +1,6 @@
 import { DELIMITERS } from '#domain/import/records.ts'
 import { MOST_COLUMNS, type Encoding } from '#domain/import/settings.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { ColumnsTable } from '#web/import/ColumnsTable.tsx'
 import { TEXT } from '#web/import/import-text.ts'
 import { MOST_HEADER_LINE } from '#web/import/draft-changes.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
 import type { FileImport } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { EdgeToEdge } from '#web/import/EdgeToEdge.tsx'

@@ -1,5 +1,5 @@
 import type { ImportRow, FileImport } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { shownOf } from '#web/import/shown-value.ts'
 

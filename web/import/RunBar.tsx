@@ -1,7 +1,7 @@
 import { Ban, Play } from 'lucide-react'
 import { useId } from 'react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { useSummary, useTotalsInWords } from '#web/import/Summary.tsx'
 import { useCancel, useRun } from '#web/import/use-run.ts'

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { refresh, useRead } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'

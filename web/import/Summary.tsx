@@ -1,6 +1,6 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ImportSummary, ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { useRead } from '#web/api.ts'
 import { remarkTone } from '#web/import/remark-tone.ts'
 import { TEXT } from '#web/import/import-text.ts'

@@ -1,5 +1,5 @@
 import type { FileImport } from '#domain/import/answers.ts'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import { TEXT } from '#web/import/import-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { correct, useCorrections } from '#web/import/corrections.ts'
 import { cutsAnew, settingsWith, together } from '#web/import/draft-changes.ts'
 

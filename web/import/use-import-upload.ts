@@ -1,5 +1,5 @@
 import { MOST_FILE_BYTES } from '#domain/import/limits.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { call, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { useUpload } from '#web/use-upload.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
-import { useImportKind } from '#web/import/kind.ts'
+import { useImportKind } from '#web/import/import-screens.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { keepImport, explainImportRefusal } from '#web/import/kept-import.ts'

@@ -8,7 +8,7 @@ import { foundProduct } from '#web/sales/till/testing.ts'
 import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
-import { expect, longTest, page, SignedInScreen, test } from '#web/testing/screen.tsx'
+import { expect, page, SignedInScreen, test } from '#web/testing/screen.tsx'
 
 const lookUps = openLookUps()
 
@@ -32,7 +32,7 @@ function Search() {
   )
 }
 
-longTest('a found product shows when it expires', async ({ server }) => {
+test('a found product shows when it expires', async ({ server }) => {
   server.role = 'CASHIER'
   server.answers(api.products.search, [
     foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),

@@ -207,7 +207,7 @@ test('a dialog with a search of its own takes what is scanned in it', async ({ s
   expect(taken).toEqual([])
 })
 
-longTest(
+longTest('web/purchases/form/new-purchase › half scanned')(
   'where codes of no product are kept, the box is free for the next one',
   async ({ server }) => {
     const taken = opened(server)
@@ -248,7 +248,7 @@ test('while what it goes into is saved, nothing is scanned into it', async ({ se
   expect([taken, server.asked(api.products.search)]).toEqual([[], []])
 })
 
-longTest('what takes long is said to be looked up still, and how many more', async ({ server }) => {
+test('what takes long is said to be looked up still, and how many more', async ({ server }) => {
   const taken = opened(server)
   const answer = held([BIOGESIC])
   server.answers(api.products.search, answer)

@@ -7,27 +7,30 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { documentAnswer } from '#web/testing/documents.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
-import { expect, longTest, page } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-longTest('the product forms have no barrier, in any tab', async ({ server, screen }) => {
-  await showProducts(server, screen)
-  const short = await openProductForm('Edit Biogesic', 'Edit Product')
-  expect(await barriersOn()).toEqual([])
-  await short.getByRole('button', { name: 'Open the advanced form' }).click()
-  const long = dialog('Edit Product - Advanced Form')
-  await expect.element(long.getByLabelText('Product Name')).toHaveFocus()
-  await long.getByLabelText('Product Type').selectOptions('Combo')
-  expect(await barriersOn()).toEqual([])
-  for (const title of ['Pricing', 'Inventory', 'Advanced']) {
-    await long.getByRole('tab', { name: title }).click()
+longTest('web/sales/barriers, of the same parts')(
+  'the product forms have no barrier, in any tab',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const short = await openProductForm('Edit Biogesic', 'Edit Product')
     expect(await barriersOn()).toEqual([])
-  }
-  await expect.element(long.getByLabelText('Custom Lot Number')).toBeVisible()
-})
+    await short.getByRole('button', { name: 'Open the advanced form' }).click()
+    const long = dialog('Edit Product - Advanced Form')
+    await expect.element(long.getByLabelText('Product Name')).toHaveFocus()
+    await long.getByLabelText('Product Type').selectOptions('Combo')
+    expect(await barriersOn()).toEqual([])
+    for (const title of ['Pricing', 'Inventory', 'Advanced']) {
+      await long.getByRole('tab', { name: title }).click()
+      expect(await barriersOn()).toEqual([])
+    }
+    await expect.element(long.getByLabelText('Custom Lot Number')).toBeVisible()
+  },
+)
 
-longTest('the long form has no barrier where it is refused', async ({ server, screen }) => {
+test('the long form has no barrier where it is refused', async ({ server, screen }) => {
   await showProducts(server, screen)
   const form = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
   await form.getByLabelText('Product Name').fill('Amoxil')
@@ -94,7 +97,7 @@ function answerStock(server: Server, at: Location, of: Product): void {
   server.answers(api.stock.movements, movements, broken)
 }
 
-longTest(
+longTest('web/sales/barriers, of the same parts')(
   'the stock of a product has no barrier, its adjustment neither, nor where it may be out of date',
   async ({ server, screen }) => {
     const { branch, biogesic } = await showProducts(server, screen)
@@ -124,7 +127,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('web/sales/barriers, of the same parts')(
   'purchases have no barrier: the list, an order, its delivery, its details and its document',
   async ({ server, screen }) => {
     const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })

@@ -1,7 +1,7 @@
 import { press } from '#web/testing/keys.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, longTest, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
 
@@ -20,74 +20,71 @@ test('the list scrolls sideways inside itself only, however narrow the screen', 
   }
 })
 
-longTest(
-  'a long SKU makes its row no higher than the others, and is whole on a phone',
-  async ({ server, screen }) => {
-    const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
-    await showProducts(server, screen)
-    server.answers(api.products.list, [
-      product({ name: 'Alaxan', sku }),
-      product({ name: 'Neozep' }),
-    ])
-    await server.notifies('products')
-    await expect.element(page.getByTitle(sku)).toBeVisible()
-    const heightOf = (name: string) =>
-      Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)
+test('a long SKU makes its row no higher than the others, and is whole on a phone', async ({
+  server,
+  screen,
+}) => {
+  const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
+  await showProducts(server, screen)
+  server.answers(api.products.list, [product({ name: 'Alaxan', sku }), product({ name: 'Neozep' })])
+  await server.notifies('products')
+  await expect.element(page.getByTitle(sku)).toBeVisible()
+  const heightOf = (name: string) =>
+    Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)
 
-    expect(heightOf('Alaxan')).toBe(heightOf('Neozep'))
-    await page.viewport(390, 844)
-    const code = page.getByTitle(sku).element()
-    await expect.poll(() => code.clientWidth).toBeGreaterThan(0)
-    expect(code.scrollHeight - code.clientHeight).toBeLessThanOrEqual(1)
-  },
-)
+  expect(heightOf('Alaxan')).toBe(heightOf('Neozep'))
+  await page.viewport(390, 844)
+  const code = page.getByTitle(sku).element()
+  await expect.poll(() => code.clientWidth).toBeGreaterThan(0)
+  expect(code.scrollHeight - code.clientHeight).toBeLessThanOrEqual(1)
+})
 
-longTest(
-  'on a phone the keyboard sees the column heads that it stands on',
-  async ({ server, screen }) => {
-    await page.viewport(390, 844)
-    await showProducts(server, screen)
-    const price = page.getByRole('button', { name: 'Price', exact: true })
-    page.getByRole('region', { name: 'Products' }).element().focus()
-    for (const _ of ['Name', 'SKU', 'Price']) await press('Tab')
+test('on a phone the keyboard sees the column heads that it stands on', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(390, 844)
+  await showProducts(server, screen)
+  const price = page.getByRole('button', { name: 'Price', exact: true })
+  page.getByRole('region', { name: 'Products' }).element().focus()
+  for (const _ of ['Name', 'SKU', 'Price']) await press('Tab')
 
-    await expect.element(price).toHaveFocus()
-    await expect.element(price).toBeInViewport()
-    await expect.poll(() => price.element().getBoundingClientRect().width).toBeGreaterThan(20)
-    await press('Enter')
-    await expect.poll(() => window.location.search).toContain('sort=price')
-  },
-)
+  await expect.element(price).toHaveFocus()
+  await expect.element(price).toBeInViewport()
+  await expect.poll(() => price.element().getBoundingClientRect().width).toBeGreaterThan(20)
+  await press('Enter')
+  await expect.poll(() => window.location.search).toContain('sort=price')
+})
 
-longTest(
-  'rows are low on a large screen and high enough for a finger on a small one',
-  async ({ server, screen }) => {
-    await showProducts(server, screen)
-    const heightPx = () =>
-      page.getByRole('row', { name: 'Biogesic' }).element().getBoundingClientRect().height
+test('rows are low on a large screen and high enough for a finger on a small one', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const heightPx = () =>
+    page.getByRole('row', { name: 'Biogesic' }).element().getBoundingClientRect().height
 
-    expect(heightPx()).toBeLessThanOrEqual(50)
-    await page.viewport(820, 1000)
-    await expect.poll(heightPx).toBeGreaterThanOrEqual(48)
-  },
-)
+  expect(heightPx()).toBeLessThanOrEqual(50)
+  await page.viewport(820, 1000)
+  await expect.poll(heightPx).toBeGreaterThanOrEqual(48)
+})
 
-longTest(
-  'on a tablet nothing of a row is cut off: what has no column stands under the name',
-  async ({ server, screen }) => {
-    await page.viewport(820, 1180)
-    await showProducts(server, screen)
-    const list = page.getByRole('region', { name: 'Products' }).element()
+test('on a tablet nothing of a row is cut off: what has no column stands under the name', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(820, 1180)
+  await showProducts(server, screen)
+  const list = page.getByRole('region', { name: 'Products' }).element()
 
-    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
-    await expect.element(page.getByText(/^BIOGESIC-1 · .*Makati$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
-    const row = page.getByRole('row', { name: 'Biogesic' }).element()
-    expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(58)
-  },
-)
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await expect.element(page.getByText(/^BIOGESIC-1 · .*Makati$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
+  const row = page.getByRole('row', { name: 'Biogesic' }).element()
+  expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(58)
+})
 
-longTest('a heading ends where the figures below it end', async ({ server, screen }) => {
+test('a heading ends where the figures below it end', async ({ server, screen }) => {
   await showProducts(server, screen)
   const price = page.getByRole('button', { name: 'Price', exact: true }).element()
   const figure = page.getByRole('cell', { name: /^₱/ }).first().element()

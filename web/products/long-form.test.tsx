@@ -16,20 +16,20 @@ const CREATED = 'Product created successfully!'
 
 afterEach(() => page.viewport(1440, 900))
 
-longTest(
-  'a further barcode says that it sells one of the product, so that no box’s code is entered',
-  async ({ server, screen }) => {
-    await showProducts(server, screen)
-    const form = await openProductForm('Advanced Add Product', TITLE)
-    await form.getByRole('tab', { name: 'Advanced' }).click()
-    const codes = form.getByRole('region', { name: 'Further barcodes' })
+test('a further barcode says that it sells one of the product, so that no box’s code is entered', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByRole('tab', { name: 'Advanced' }).click()
+  const codes = form.getByRole('region', { name: 'Further barcodes' })
 
-    await expect
-      .element(codes)
-      .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
-    await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
-  },
-)
+  await expect
+    .element(codes)
+    .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
+  await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
+})
 
 test('the long form calculates its prices, shows where it was refused, and keeps prices per group', async ({
   server,
@@ -81,33 +81,33 @@ test('the long form calculates its prices, shows where it was refused, and keeps
   })
 })
 
-longTest(
-  'a product and its prices per group are saved together: sent again after a lost answer they go under the same key',
-  async ({ server, screen }) => {
-    await showProducts(server, screen)
-    server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
-    const form = await openProductForm('Advanced Add Product', TITLE)
-    await form.getByLabelText('Product Name').fill('Kremil')
-    await form.getByRole('tab', { name: 'Pricing' }).click()
-    await form.getByLabelText('Cost').fill('4')
-    await form.getByLabelText('Selling Price (inc tax)').fill('5')
-    const retail = form.getByLabelText('Price (inc tax) of Retail')
-    await retail.fill('4.80')
-    await form.getByRole('button', { name: 'Create Product' }).click()
-    await expect
-      .element(form.getByText('The server cannot be reached. Check the network.'))
-      .toBeVisible()
-    await expect.element(retail).toHaveDisplayValue('4.80')
-    await form.getByRole('button', { name: 'Create Product' }).click()
+test('a product and its prices per group are saved together: sent again after a lost answer they go under the same key', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Name').fill('Kremil')
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Cost').fill('4')
+  await form.getByLabelText('Selling Price (inc tax)').fill('5')
+  const retail = form.getByLabelText('Price (inc tax) of Retail')
+  await retail.fill('4.80')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect
+    .element(form.getByText('The server cannot be reached. Check the network.'))
+    .toBeVisible()
+  await expect.element(retail).toHaveDisplayValue('4.80')
+  await form.getByRole('button', { name: 'Create Product' }).click()
 
-    await expect.element(said(CREATED)).toBeVisible()
-    const [first, again, ...more] = server.asked(api.products.create)
-    expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
-    expect([again, more]).toEqual([first, []])
-  },
-)
+  await expect.element(said(CREATED)).toBeVisible()
+  const [first, again, ...more] = server.asked(api.products.create)
+  expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
+  expect([again, more]).toEqual([first, []])
+})
 
-longTest(
+longTest('server/products, server/stock/kits; of the screen nothing')(
   'where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as',
   async ({ server, screen }) => {
     const { neozep } = openShop(server)
@@ -153,81 +153,84 @@ longTest(
   },
 )
 
-longTest('a kit is put together, with further codes and images', async ({ server, screen }) => {
-  const { biogesic, neozep } = await showProducts(server, screen)
-  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  // Said before it was a kit: a kit is sold by the piece.
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Sold by the piece').click()
-  await form.getByRole('tab', { name: 'General Info' }).click()
-  await form.getByLabelText('Product Name').fill('Flu kit')
-  await form.getByLabelText('Product Type').selectOptions('Combo')
-  const search = form.getByLabelText('Find a product for the kit')
-  server.answers(api.products.search, broken, [foundBy('Biogesic', biogesic)])
-  await search.fill('Biogesic')
-  await expect.element(form.getByText('Something went wrong on the server.')).toBeVisible()
-  await press('Enter')
-  const quantity = form.getByLabelText('Quantity of Biogesic')
-  await expect.element(quantity).toBeVisible()
-  // Its box of ten has been found by the box's code.
-  server.answers(api.products.search, [
-    { ...foundBy('Neozep', neozep), packs: [BOX], packId: BOX.id },
-  ])
-  await search.fill('Neozep')
-  await form.getByRole('button', { name: 'Neozep' }).click()
-  await expect.element(form.getByText('10 pieces: 1 box')).toBeVisible()
-  await quantity.fill('3')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('60')
-  await form.getByLabelText('Selling Price (inc tax)').fill('75')
-  await form.getByRole('tab', { name: 'Advanced' }).click()
-  await form.getByRole('button', { name: 'Add a barcode' }).click()
-  await userEvent.keyboard('KIT-A{Enter}KIT-B')
-  await form.getByRole('button', { name: 'Add an image' }).click()
-  await userEvent.keyboard('ftp://kit')
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect
-    .element(form.getByText('Image address must start with http:// or https://'))
-    .toBeVisible()
-  await form.getByLabelText('Address of further image 1').fill('https://example.com/kit.png')
-  await form.getByRole('button', { name: 'Create Product' }).click()
-
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
-    {
-      soldByPiece: true,
-      components: [
-        { productId: biogesic.id, qty: 3 },
-        { productId: neozep.id, qty: 10 },
-      ],
-      barcodes: ['KIT-A', 'KIT-B'],
-      images: ['https://example.com/kit.png'],
-    },
-  ])
-})
-
-longTest(
-  'a refusal of the server is shown where it belongs, in whichever tab',
+longTest('server/stock/kits; of the screen nothing')(
+  'a kit is put together, with further codes and images',
   async ({ server, screen }) => {
-    await showProducts(server, screen)
-    const sentence = 'Another product has that SKU'
-    server.answers(api.products.create, refusedAt('sku', sentence))
+    const { biogesic, neozep } = await showProducts(server, screen)
+    server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
     const form = await openProductForm('Advanced Add Product', TITLE)
-    await form.getByLabelText('Product Name').fill('Never made')
-    await form.getByLabelText('SKU').fill('BIOGESIC-1')
+    // Said before it was a kit: a kit is sold by the piece.
     await form.getByRole('tab', { name: 'Pricing' }).click()
-    await form.getByLabelText('Cost').fill('4')
-    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    await form.getByLabelText('Sold by the piece').click()
+    await form.getByRole('tab', { name: 'General Info' }).click()
+    await form.getByLabelText('Product Name').fill('Flu kit')
+    await form.getByLabelText('Product Type').selectOptions('Combo')
+    const search = form.getByLabelText('Find a product for the kit')
+    server.answers(api.products.search, broken, [foundBy('Biogesic', biogesic)])
+    await search.fill('Biogesic')
+    await expect.element(form.getByText('Something went wrong on the server.')).toBeVisible()
+    await press('Enter')
+    const quantity = form.getByLabelText('Quantity of Biogesic')
+    await expect.element(quantity).toBeVisible()
+    // Its box of ten has been found by the box's code.
+    server.answers(api.products.search, [
+      { ...foundBy('Neozep', neozep), packs: [BOX], packId: BOX.id },
+    ])
+    await search.fill('Neozep')
+    await form.getByRole('button', { name: 'Neozep' }).click()
+    await expect.element(form.getByText('10 pieces: 1 box')).toBeVisible()
+    await quantity.fill('3')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('60')
+    await form.getByLabelText('Selling Price (inc tax)').fill('75')
+    await form.getByRole('tab', { name: 'Advanced' }).click()
+    await form.getByRole('button', { name: 'Add a barcode' }).click()
+    await userEvent.keyboard('KIT-A{Enter}KIT-B')
+    await form.getByRole('button', { name: 'Add an image' }).click()
+    await userEvent.keyboard('ftp://kit')
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect
+      .element(form.getByText('Image address must start with http:// or https://'))
+      .toBeVisible()
+    await form.getByLabelText('Address of further image 1').fill('https://example.com/kit.png')
     await form.getByRole('button', { name: 'Create Product' }).click()
 
-    await expect.element(form.getByLabelText('SKU')).toHaveFocus()
-    await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
-    await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
+      {
+        soldByPiece: true,
+        components: [
+          { productId: biogesic.id, qty: 3 },
+          { productId: neozep.id, qty: 10 },
+        ],
+        barcodes: ['KIT-A', 'KIT-B'],
+        images: ['https://example.com/kit.png'],
+      },
+    ])
   },
 )
 
-longTest(
+test('a refusal of the server is shown where it belongs, in whichever tab', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const sentence = 'Another product has that SKU'
+  server.answers(api.products.create, refusedAt('sku', sentence))
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Name').fill('Never made')
+  await form.getByLabelText('SKU').fill('BIOGESIC-1')
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Cost').fill('4')
+  await form.getByLabelText('Selling Price (inc tax)').fill('5')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect.element(form.getByLabelText('SKU')).toHaveFocus()
+  await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
+  await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
+})
+
+longTest('web/catalogue/CategoriesPage')(
   'a unit is added, renamed and deleted without leaving the form',
   async ({ server, screen }) => {
     const sachet: Unit = {

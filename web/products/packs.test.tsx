@@ -20,7 +20,7 @@ async function openPricing(server: Server, screen: Screen) {
   return form
 }
 
-longTest(
+longTest('its other tests; domain/products/packs')(
   'packs are typed with the product by keyboard alone, their codes scanned one after the other',
   async ({ server, screen }) => {
     await showProducts(server, screen)
@@ -121,24 +121,24 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
-longTest(
-  'a stock that is typed with its product is shown in the packs typed there, too',
-  async ({ server, screen }) => {
-    const form = await openPricing(server, screen)
-    await form.getByRole('button', { name: 'Add a pack' }).click()
-    await userEvent.keyboard('Box')
-    await form.getByLabelText(/^Pieces/).fill('100')
-    await form.getByRole('tab', { name: 'Inventory' }).click()
-    const stock = form.getByLabelText('Current Stock Quantity')
+test('a stock that is typed with its product is shown in the packs typed there, too', async ({
+  server,
+  screen,
+}) => {
+  const form = await openPricing(server, screen)
+  await form.getByRole('button', { name: 'Add a pack' }).click()
+  await userEvent.keyboard('Box')
+  await form.getByLabelText(/^Pieces/).fill('100')
+  await form.getByRole('tab', { name: 'Inventory' }).click()
+  const stock = form.getByLabelText('Current Stock Quantity')
 
-    await stock.fill('304')
-    await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
-    await stock.fill('99')
-    await expect.element(stock).toHaveAccessibleDescription('99 pieces')
-  },
-)
+  await stock.fill('304')
+  await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
+  await stock.fill('99')
+  await expect.element(stock).toHaveAccessibleDescription('99 pieces')
+})
 
-longTest(
+longTest('its other tests; domain/products/packs')(
   'a pack that costs more than its pieces may brings a warning at its price: a cap of 9.50 is 95.00 for a strip of 10',
   async ({ server, screen }) => {
     const form = await openPricing(server, screen)
@@ -166,27 +166,27 @@ longTest(
   },
 )
 
-longTest(
-  'a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same',
-  async ({ server, screen }) => {
-    const form = await openPricing(server, screen)
-    await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
-    await form.getByLabelText(/^Cost/).fill('3.00')
-    await form.getByRole('button', { name: 'Add a pack' }).click()
-    await userEvent.keyboard('Box')
-    await form.getByLabelText(/^Pieces/).fill('100')
-    const price = form.getByLabelText('Price of a pack')
-    await price.fill('4.50')
-    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-    await price.fill('299.99')
-    await expect.element(price).toHaveAccessibleDescription('Its pieces cost more than that')
-    await price.fill('0')
-    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-    await price.fill('300')
+test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({
+  server,
+  screen,
+}) => {
+  const form = await openPricing(server, screen)
+  await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
+  await form.getByLabelText(/^Cost/).fill('3.00')
+  await form.getByRole('button', { name: 'Add a pack' }).click()
+  await userEvent.keyboard('Box')
+  await form.getByLabelText(/^Pieces/).fill('100')
+  const price = form.getByLabelText('Price of a pack')
+  await price.fill('4.50')
+  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+  await price.fill('299.99')
+  await expect.element(price).toHaveAccessibleDescription(/^Its pieces cost more than that/)
+  await price.fill('0')
+  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+  await price.fill('300')
 
-    await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
-  },
-)
+  await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
+})
 
 test('a tablet that is priced like its box in the short form brings a warning with the price of the box', async ({
   server,
@@ -202,49 +202,49 @@ test('a tablet that is priced like its box in the short form brings a warning wi
   await expect.element(price).toHaveAccessibleDescription('Box costs no more: ₱90.00')
 })
 
-longTest(
-  'stock is shown in packs beside its number, on the list and in its dialogs',
-  async ({ server, screen }) => {
-    const biogesic = product({
-      name: 'Biogesic',
-      stockQty: 234,
-      pieceName: 'tab',
-      packs: [
-        { id: 72, name: 'Strip', factor: 10, price: null },
-        { id: 71, name: 'Box', factor: 100, price: null },
-      ],
-    })
-    const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
+test('stock is shown in packs beside its number, on the list and in its dialogs', async ({
+  server,
+  screen,
+}) => {
+  const biogesic = product({
+    name: 'Biogesic',
+    stockQty: 234,
+    pieceName: 'tab',
+    packs: [
+      { id: 72, name: 'Strip', factor: 10, price: null },
+      { id: 71, name: 'Box', factor: 100, price: null },
+    ],
+  })
+  const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
 
-    await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
+  await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
 
-    server.answers(api.stock.movements, [])
-    server.answers(api.stock.lots, [])
-    server.answers(api.stock.inventory, [
-      {
-        productId: biogesic.id,
-        locationId: branch.id,
-        stockQty: 120,
-        sellableQty: 120,
-        minStockLevel: 7,
-        maxStockLevel: 70,
-        reorderPoint: 10,
-        lastStockUpdate: null,
-        isActive: true,
-        rack: null,
-        row: null,
-      },
-    ])
-    await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
-    const stock = page.getByRole('dialog', { name: /Biogesic/ })
-    await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
-    await stock.getByRole('button', { name: 'Adjust' }).click()
-    await page.getByLabelText('How many').fill('15')
-    await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
-  },
-)
+  server.answers(api.stock.movements, [])
+  server.answers(api.stock.lots, [])
+  server.answers(api.stock.inventory, [
+    {
+      productId: biogesic.id,
+      locationId: branch.id,
+      stockQty: 120,
+      sellableQty: 120,
+      minStockLevel: 7,
+      maxStockLevel: 70,
+      reorderPoint: 10,
+      lastStockUpdate: null,
+      isActive: true,
+      rack: null,
+      row: null,
+    },
+  ])
+  await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
+  const stock = page.getByRole('dialog', { name: /Biogesic/ })
+  await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
+  await stock.getByRole('button', { name: 'Adjust' }).click()
+  await page.getByLabelText('How many').fill('15')
+  await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
+})
 
-longTest('on a phone packs are no wider than the screen', async ({ server, screen }) => {
+test('on a phone packs are no wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)
   const form = await openPricing(server, screen)
   await form.getByRole('button', { name: 'Add a pack' }).click()

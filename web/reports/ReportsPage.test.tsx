@@ -29,7 +29,7 @@ async function openFinancial(server: Server, screen: Screen, address: string): P
 
 afterEach(() => page.viewport(1440, 900))
 
-longTest(
+longTest('web/ui/calendar/DateField')(
   'days are typed or taken from the calendar by keyboard alone; those that no report covers say why',
   async ({ server, screen }) => {
     await openFinancial(server, screen, '/reports?tab=financial&from=2026-03-01&to=2026-03-10')
@@ -60,34 +60,34 @@ longTest(
   },
 )
 
-longTest(
-  'an address with nonsense in it shows the usual report, and a filter that a report does not use says so',
-  async ({ server, screen }) => {
-    answerReports(server, openShop(server).biogesic)
-    await screen.open(
-      '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
-      'ADMIN',
-    )
-    await expect.element(page.getByText('30 days').first()).toBeVisible()
-    const overview = page.getByRole('tab', { name: 'Overview' })
-    await expect.element(overview).toHaveAttribute('aria-selected', 'true')
-    await expect.element(field('Group by')).toHaveValue('day')
-    await expect.element(field('Location')).toHaveValue('')
-    const asked = server.asked(api.reports.salesSummary)[0]?.query
-    expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
+test('an address with nonsense in it shows the usual report, and a filter that a report does not use says so', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open(
+    '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
+    'ADMIN',
+  )
+  await expect.element(page.getByText('30 days').first()).toBeVisible()
+  const overview = page.getByRole('tab', { name: 'Overview' })
+  await expect.element(overview).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field('Group by')).toHaveValue('day')
+  await expect.element(field('Location')).toHaveValue('')
+  const asked = server.asked(api.reports.salesSummary)[0]?.query
+  expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
 
-    await openTab('Inventory Analysis')
-    await expect.element(field('Group by (not used)')).toBeDisabled()
-    await expect.element(field('From')).toBeDisabled()
-    await expect.element(button('Last 7 days')).toBeDisabled()
-    const unused = 'Days are not used here: stock is as it is now'
-    await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
-    await openTab('Customer Insights')
-    await expect.element(field('Category (not used)')).toBeDisabled()
-  },
-)
+  await openTab('Inventory Analysis')
+  await expect.element(field('Group by (not used)')).toBeDisabled()
+  await expect.element(field('From')).toBeDisabled()
+  await expect.element(button('Last 7 days')).toBeDisabled()
+  const unused = 'Days are not used here: stock is as it is now'
+  await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
+  await openTab('Customer Insights')
+  await expect.element(field('Category (not used)')).toBeDisabled()
+})
 
-longTest('figures that do not come say why and are asked for again', async ({ server, screen }) => {
+test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.reports.financialSummary, broken)
   server.answers(api.reports.taxByRate, [])
@@ -99,7 +99,7 @@ longTest('figures that do not come say why and are asked for again', async ({ se
   await expect.element(page.getByText('₱137.48').first()).toBeVisible()
 })
 
-longTest('nothing jumps when the figures of a report come', async ({ server, screen }) => {
+test('nothing jumps when the figures of a report come', async ({ server, screen }) => {
   await page.viewport(1920, 1080)
   openShop(server)
   const answer = held(FINANCIAL)
@@ -116,25 +116,22 @@ longTest('nothing jumps when the figures of a report come', async ({ server, scr
   expect(jumps).toBeLessThan(0.001)
 })
 
-longTest(
-  'a report exported at once is of the days that stand there',
-  async ({ server, screen }) => {
-    const { biogesic } = openShop(server)
-    server.answers(api.reports.productPerformance, [ranked(biogesic)])
-    server.answers(api.reports.export, held(''))
-    await screen.open('/reports?tab=products', 'MANAGER')
-    const exporting = button('Export Top Performing Products')
-    await expect.element(exporting).toBeVisible()
+test('a report exported at once is of the days that stand there', async ({ server, screen }) => {
+  const { biogesic } = openShop(server)
+  server.answers(api.reports.productPerformance, [ranked(biogesic)])
+  server.answers(api.reports.export, held(''))
+  await screen.open('/reports?tab=products', 'MANAGER')
+  const exporting = button('Export Top Performing Products')
+  await expect.element(exporting).toBeVisible()
 
-    await field('From').fill('2026-10-05')
-    await exporting.click()
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await field('From').fill('2026-10-05')
+  await exporting.click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
 
-    await expect
-      .poll(() => server.asked(api.reports.export)[0]?.body)
-      .toMatchObject({ filters: { startDate: '2026-10-05' } })
-  },
-)
+  await expect
+    .poll(() => server.asked(api.reports.export)[0]?.body)
+    .toMatchObject({ filters: { startDate: '2026-10-05' } })
+})
 
 test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
   server,
@@ -151,7 +148,7 @@ test('a report that stands open shows what another till sells, and asks for noth
   await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
 })
 
-longTest(
+longTest('web/reports/filters/report-filters; journey reports')(
   'days, location, grouping and report stay in the address, and a product is followed from its rank',
   async ({ server, screen }) => {
     const { biogesic, branch } = openShop(server)
@@ -183,18 +180,18 @@ longTest(
   },
 )
 
-longTest(
-  'on the smallest phone every report fits its width, and the open one is among the tabs in sight',
-  async ({ server, screen }) => {
-    await page.viewport(320, 640)
-    answerReports(server, openShop(server).biogesic)
-    for (const tab of REPORT_TABS) {
-      await screen.open(`/reports?tab=${tab}`, 'MANAGER')
-      await expect.element(page.getByText(/^As of/)).toBeVisible()
-      await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
-      await expect
-        .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
-        .toBeLessThanOrEqual(0)
-    }
-  },
-)
+test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(320, 640)
+  answerReports(server, openShop(server).biogesic)
+  for (const tab of REPORT_TABS) {
+    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+    await expect.element(page.getByText(/^As of/)).toBeVisible()
+    await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+    await expect
+      .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
+      .toBeLessThanOrEqual(0)
+  }
+})

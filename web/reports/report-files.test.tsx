@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { inMotion, onPaper } from '#web/testing/device.ts'
 import { ranked } from '#web/testing/figures.ts'
 import { button, said } from '#web/testing/page.ts'
-import { expect, longTest, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { lost, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -16,22 +16,22 @@ async function openProducts(server: Server, screen: Screen) {
   return { branch }
 }
 
-longTest(
-  'a menu that is left before it was painted is gone at once, and takes no press with it',
-  async ({ server, screen }) => {
-    await inMotion()
-    await openProducts(server, screen)
-    const exporting = button(`Export ${LIST}`)
-    const menu = () => document.querySelector('[role=menu]')
-    await press(exporting.element(), 'Enter')
-    const isOpened = menu() !== null
-    await press(menu(), 'Escape')
-    expect([isOpened, menu()]).toEqual([true, null])
+test('a menu that is left before it was painted is gone at once, and takes no press with it', async ({
+  server,
+  screen,
+}) => {
+  await inMotion()
+  await openProducts(server, screen)
+  const exporting = button(`Export ${LIST}`)
+  const menu = () => document.querySelector('[role=menu]')
+  await press(exporting.element(), 'Enter')
+  const isOpened = menu() !== null
+  await press(menu(), 'Escape')
+  expect([isOpened, menu()]).toEqual([true, null])
 
-    await exporting.click()
-    await expect.element(page.getByRole('menu')).toBeVisible()
-  },
-)
+  await exporting.click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+})
 
 /** Presses a key and lets everything happen that follows at once, but no frame. */
 async function press(target: Element | null, key: string): Promise<void> {
@@ -39,27 +39,27 @@ async function press(target: Element | null, key: string): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }
 
-longTest(
-  'on paper stand the store, the days, the filters and the lists, and nothing to press',
-  async ({ server, screen }) => {
-    const pressed = ['combobox', 'tablist', 'button'] as const
-    const found = () => pressed.filter((role) => page.getByRole(role).elements().length > 0)
-    await openProducts(server, screen)
-    expect(found()).toEqual(pressed)
-    let isPrinted = false
-    window.print = () => (isPrinted = true)
-    await button('Print').click()
-    expect(isPrinted).toBe(true)
+test('on paper stand the store, the days, the filters and the lists, and nothing to press', async ({
+  server,
+  screen,
+}) => {
+  const pressed = ['combobox', 'tablist', 'button'] as const
+  const found = () => pressed.filter((role) => page.getByRole(role).elements().length > 0)
+  await openProducts(server, screen)
+  expect(found()).toEqual(pressed)
+  let isPrinted = false
+  window.print = () => (isPrinted = true)
+  await button('Print').click()
+  expect(isPrinted).toBe(true)
 
-    await onPaper()
-    await expect.element(page.getByText('Makati · All categories')).toBeVisible()
-    await expect.element(page.getByText('Product Performance').last()).toBeVisible()
-    await expect.element(page.getByText(/· 30 days$/)).toBeVisible()
-    await expect.element(page.getByText(/^As of .*[AP]M, \w{3} \d{2}, \d{4}$/)).toBeVisible()
-    await expect.element(page.getByRole('table', { name: `${LIST}, listed` })).toBeVisible()
-    expect(found()).toEqual([])
-  },
-)
+  await onPaper()
+  await expect.element(page.getByText('Makati · All categories')).toBeVisible()
+  await expect.element(page.getByText('Product Performance').last()).toBeVisible()
+  await expect.element(page.getByText(/· 30 days$/)).toBeVisible()
+  await expect.element(page.getByText(/^As of .*[AP]M, \w{3} \d{2}, \d{4}$/)).toBeVisible()
+  await expect.element(page.getByRole('table', { name: `${LIST}, listed` })).toBeVisible()
+  expect(found()).toEqual([])
+})
 
 test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is reported', async ({
   server,

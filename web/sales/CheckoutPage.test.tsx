@@ -132,7 +132,7 @@ test('a customer who is entered before the list has come is chosen, and nobody p
   })
 })
 
-longTest(
+longTest('web/customers/CustomersPage › while a customer is saved')(
   'while the till saves a new customer nothing can be typed, and nothing typed is lost',
   async ({ server, screen }) => {
     await showTill(server, screen)
@@ -274,7 +274,7 @@ test('a sale of which nothing is heard is asked after until it is known that not
   expect(givenUp).not.toContain(server.asked(api.sales.complete).at(-1)?.idempotencyKey)
 })
 
-longTest(
+longTest('web/sales/till/till › held when another cashier')(
   'a sale that another user finds unsaved waits for its cashier among the held carts',
   async ({ server, screen }) => {
     const { biogesic } = await showTill(server, screen)

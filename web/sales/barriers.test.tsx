@@ -28,7 +28,7 @@ test('the till has no barrier, empty, searching, filled and after a sale', async
   expect(await barriersOn()).toEqual([])
 })
 
-longTest(
+longTest('its other tests, of the same parts')(
   'the sales orders have no barrier: their list, a sale, its payment and the form',
   async ({ server, screen }) => {
     const { branch, biogesic } = await showOrders(server, screen)

@@ -59,7 +59,7 @@ test.for(WINDOWS)(
   },
 )
 
-longTest.for(WINDOWS)(
+longTest('nothing else: looks').for(WINDOWS)(
   'at %d by %d what comes next in a split payment is in sight without scrolling',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -76,7 +76,7 @@ longTest.for(WINDOWS)(
   },
 )
 
-longTest.for(WINDOWS)(
+longTest('nothing else: looks').for(WINDOWS)(
   'at %d by %d nothing that is wanted lies under the button that sells, refused and split',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -98,7 +98,7 @@ longTest.for(WINDOWS)(
   },
 )
 
-longTest(
+longTest('nothing else: looks')(
   'on a low screen the likely amounts of a split payment are in sight without scrolling, with a customer',
   async ({ server, screen }) => {
     await page.viewport(1366, 650)
@@ -126,26 +126,26 @@ longTest(
   },
 )
 
-longTest(
-  'on a low screen a question leaves the amount that it asks about in sight, in a split payment too',
-  async ({ server, screen }) => {
-    await page.viewport(1366, 650)
-    const { neozep } = await showTill(server, screen)
-    await addByCode(neozep)
-    for (const typed of ['10', '11']) {
-      await field('Amount Received').fill(typed)
-      await press('+')
-    }
-    await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
-    await field('Amount Received').fill('99999')
-    await press('F9')
-    await expect.element(button('Yes, it was')).toHaveFocus()
+test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  for (const typed of ['10', '11']) {
+    await field('Amount Received').fill(typed)
+    await press('+')
+  }
+  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+  await field('Amount Received').fill('99999')
+  await press('F9')
+  await expect.element(button('Yes, it was')).toHaveFocus()
 
-    expect(isInSight(field('Amount Received').element())).toBe(true)
-  },
-)
+  expect(isInSight(field('Amount Received').element())).toBe(true)
+})
 
-longTest('a line of more than is here names the branch that has it', async ({ server, screen }) => {
+test('a line of more than is here names the branch that has it', async ({ server, screen }) => {
   const { neozep } = await showTill(server, screen)
   server.answers(api.stock.availability, [
     { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },

@@ -42,7 +42,7 @@ const RATE: ScheduledChange = {
   source: null,
 }
 
-longTest(
+longTest('its other tests, in the same form')(
   'a change is planned by the keyboard alone, and its refusal stands at its field',
   async ({ server, screen }) => {
     const { biogesic } = openShop(server)

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { MenuItem } from '#web/feature.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
-import { Sidebar, type MenuItem } from '#web/shell/Sidebar.tsx'
+import { Sidebar } from '#web/shell/Sidebar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { lazyDrawer } from '#web/ui/lazy-dialog.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, LogOut, type LucideIcon } from 'lucide-react'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import { use, useState } from 'react'
-import type { MenuEntry } from '#domain/roles.ts'
 import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { signOut } from '#web/auth/sign-out.ts'
+import { isAllowed, type MenuItem } from '#web/feature.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,10 +19,8 @@ const TEXT = {
 /** Loaded on demand: its form needs the validation code, which a till does not. */
 const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
 
-export type MenuItem = MenuEntry & { icon: LucideIcon }
-
 /** Whether the shop has switched on what an entry is for. */
-function isInShop({ settings }: SignedIn, onlyWith: MenuEntry['onlyWith']): boolean {
+function isInShop({ settings }: SignedIn, onlyWith: MenuItem['onlyWith']): boolean {
   if (onlyWith === undefined) return true
   return onlyWith === 'taxInPrices' ? settings.taxMode === 'INCLUDED_IN_PRICES' : settings[onlyWith]
 }
@@ -46,7 +44,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
             <ul className="space-y-1 short:pointer-fine:space-y-0">
               {menu
                 .filter(({ allow, onlyWith }) => {
-                  return isInShop(signedIn, onlyWith) && allow.includes(signedIn.user.role)
+                  return isInShop(signedIn, onlyWith) && isAllowed(allow, signedIn.user.role)
                 })
                 .map((entry) => (
                   <li key={entry.path}>

@@ -13,14 +13,14 @@ import {
   supplier,
   user,
 } from '#web/testing/samples.ts'
-import { expect, longTest, page } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openSettings } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-longTest('the login screen has no barrier', async ({ server, screen }) => {
+test('the login screen has no barrier', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.reports.dashboard, DAY)
   await screen.open('/dashboard', 'CASHIER')
@@ -32,31 +32,31 @@ longTest('the login screen has no barrier', async ({ server, screen }) => {
   expect(await barriersOn()).toEqual([])
 })
 
-longTest(
-  'the page for choosing a password has no barrier, with its refusals too',
-  async ({ server, screen }) => {
-    openShop(server)
-    server.answers(api.reports.dashboard, DAY)
-    await screen.open('/dashboard', 'CASHIER')
-    const { user: apprentice, settings } = await call(api.auth.me, {})
-    server.answers(api.auth.me, {
-      user: { ...apprentice, mustChangePassword: true },
-      settings,
-      till: null,
-    })
-    await screen.reload()
-    await expect
-      .element(page.getByRole('heading', { name: 'Choose your own password' }))
-      .toBeVisible()
-    expect(await barriersOn()).toEqual([])
-    await button('Change Password').click()
-    await expect.element(said('Current password is required')).toBeVisible()
+test('the page for choosing a password has no barrier, with its refusals too', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.reports.dashboard, DAY)
+  await screen.open('/dashboard', 'CASHIER')
+  const { user: apprentice, settings } = await call(api.auth.me, {})
+  server.answers(api.auth.me, {
+    user: { ...apprentice, mustChangePassword: true },
+    settings,
+    till: null,
+  })
+  await screen.reload()
+  await expect
+    .element(page.getByRole('heading', { name: 'Choose your own password' }))
+    .toBeVisible()
+  expect(await barriersOn()).toEqual([])
+  await button('Change Password').click()
+  await expect.element(said('Current password is required')).toBeVisible()
 
-    expect(await barriersOn()).toEqual([])
-  },
-)
+  expect(await barriersOn()).toEqual([])
+})
 
-longTest(
+longTest('web/sales/barriers, of the same parts')(
   'the dashboard, its picture and table and the page of unknown addresses have no barrier',
   async ({ server, screen }) => {
     openShop(server)
@@ -75,55 +75,55 @@ longTest(
   },
 )
 
-longTest(
-  'the settings and what they say of the goods of a Philippine shop have no barrier',
-  async ({ server, screen }) => {
-    await openSettings(server, screen)
-    await button('Fill In Philippine, VAT-registered').click()
-    await expect.element(page.getByText('12 of them VAT-exempt')).toBeVisible()
+test('the settings and what they say of the goods of a Philippine shop have no barrier', async ({
+  server,
+  screen,
+}) => {
+  await openSettings(server, screen)
+  await button('Fill In Philippine, VAT-registered').click()
+  await expect.element(page.getByText('12 of them VAT-exempt')).toBeVisible()
 
-    expect(await barriersOn()).toEqual([])
-  },
-)
+  expect(await barriersOn()).toEqual([])
+})
 
-longTest(
-  'the log and an opened entry have no barrier and fit a small phone',
-  async ({ server, screen }) => {
-    await page.viewport(320, 800)
-    server.answers(api.locations.list, [])
-    server.answers(api.users.list, [])
-    server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'], people: [] })
-    server.answers(api.audit.list, [
-      {
-        id: 9,
-        userId: 2,
-        userName: 'Jose Reyes',
-        action: 'UPDATE',
-        entity: 'product',
-        entityId: 7,
-        entityName: 'Neozep Forte',
-        entityCode: 'MED-00007',
-        isThere: true,
-        before: { price: '48.50' },
-        after: { price: '52.25' },
-        metadata: null,
-        personal: {},
-        names: {},
-        hasPersonal: false,
-        seal: 9,
-        createdAt: '2026-11-20T05:00:00Z',
-      },
-    ])
-    await screen.open('/audit', 'ADMIN')
-    await button('Update Product Neozep Forte MED-00007').click()
-    await expect.element(page.getByText('52.25')).toBeVisible()
+test('the log and an opened entry have no barrier and fit a small phone', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(320, 800)
+  server.answers(api.locations.list, [])
+  server.answers(api.users.list, [])
+  server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'], people: [] })
+  server.answers(api.audit.list, [
+    {
+      id: 9,
+      userId: 2,
+      userName: 'Jose Reyes',
+      action: 'UPDATE',
+      entity: 'product',
+      entityId: 7,
+      entityName: 'Neozep Forte',
+      entityCode: 'MED-00007',
+      isThere: true,
+      before: { price: '48.50' },
+      after: { price: '52.25' },
+      metadata: null,
+      personal: {},
+      names: {},
+      hasPersonal: false,
+      seal: 9,
+      createdAt: '2026-11-20T05:00:00Z',
+    },
+  ])
+  await screen.open('/audit', 'ADMIN')
+  await button('Update Product Neozep Forte MED-00007').click()
+  await expect.element(page.getByText('52.25')).toBeVisible()
 
-    expect(await barriersOn()).toEqual([])
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  },
-)
+  expect(await barriersOn()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
 
-longTest('the users and their form have no barrier and fit a phone', async ({ server, screen }) => {
+test('the users and their form have no barrier and fit a phone', async ({ server, screen }) => {
   await page.viewport(390, 800)
   const makati = location({ name: 'Makati' })
   server.answers(api.locations.list, [location({ name: 'Main', isMain: true }), makati])
@@ -149,7 +149,7 @@ const REACHED = {
   notes: 'Generics',
 }
 
-longTest(
+longTest('web/sales/barriers, of the same parts')(
   'customers and suppliers have no barrier, with their forms and what was bought',
   async ({ server, screen }) => {
     const nina = customer(REACHED)
@@ -197,23 +197,26 @@ longTest(
   },
 )
 
-longTest('the reports have no barrier, in any tab', async ({ server, screen }) => {
-  answerReports(server, openShop(server).biogesic)
-  await screen.open('/reports?tab=overview', 'MANAGER')
-  await expect.element(page.getByText(/^As of/)).toBeVisible()
-  for (const title of ['Overview', 'Sales', 'Product', 'Inventory', 'Customer', 'Financial']) {
-    const tab = page.getByRole('tab', { name: title })
-    await tab.click()
-    await expect.element(tab).toHaveAttribute('aria-selected', 'true')
-    const panel = page.getByRole('tabpanel')
-    await expect.element(panel.getByRole('heading').first()).toBeVisible()
-    await expect.poll(() => panel.element().querySelectorAll('[aria-busy=true]').length).toBe(0)
+longTest('web/sales/barriers, of the same parts')(
+  'the reports have no barrier, in any tab',
+  async ({ server, screen }) => {
+    answerReports(server, openShop(server).biogesic)
+    await screen.open('/reports?tab=overview', 'MANAGER')
+    await expect.element(page.getByText(/^As of/)).toBeVisible()
+    for (const title of ['Overview', 'Sales', 'Product', 'Inventory', 'Customer', 'Financial']) {
+      const tab = page.getByRole('tab', { name: title })
+      await tab.click()
+      await expect.element(tab).toHaveAttribute('aria-selected', 'true')
+      const panel = page.getByRole('tabpanel')
+      await expect.element(panel.getByRole('heading').first()).toBeVisible()
+      await expect.poll(() => panel.element().querySelectorAll('[aria-busy=true]').length).toBe(0)
 
-    expect(await barriersOn()).toEqual([])
-  }
-})
+      expect(await barriersOn()).toEqual([])
+    }
+  },
+)
 
-longTest(
+longTest('web/sales/barriers, of the same parts')(
   'the calendar of the reports and the menu of their files have no barrier',
   async ({ server, screen }) => {
     answerReports(server, openShop(server).biogesic)

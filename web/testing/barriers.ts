@@ -13,7 +13,7 @@ document.head.prepend(...sent.head.querySelectorAll('meta'))
 
 /**
  * Accessibility barriers on the screen, or in a part of it. An open dialog is checked alone, because what lies behind it
- * cannot be reached. Contrast takes four fifths of axe's time: colours.test.ts calculates it for each text and what lies
+ * cannot be reached. Contrast takes four fifths of axe's time: checks/colours.test.ts calculates it for each text and what lies
  * below it, and the journeys of `npm run test:long` measure it on these same screens.
  */
 export async function barriersOn(named?: string): Promise<string[]> {

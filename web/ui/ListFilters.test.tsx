@@ -5,24 +5,24 @@ import { showOrders } from '#web/testing/orders.ts'
 import { button, field } from '#web/testing/page.ts'
 import { showProducts, pricesOf } from '#web/testing/products.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-longTest(
-  'on a phone the filters are behind one button, and the first product is in sight',
-  async ({ server, screen }) => {
-    await page.viewport(390, 740)
-    await showProducts(server, screen)
+test('on a phone the filters are behind one button, and the first product is in sight', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(390, 740)
+  await showProducts(server, screen)
 
-    await expect.element(button('Filters 1 set')).toBeVisible()
-    await expect.element(page.getByRole('row', { name: 'Biogesic' })).toBeInViewport({ ratio: 0.9 })
-    expect(field('Status').elements()).toEqual([])
-  },
-)
+  await expect.element(button('Filters 1 set')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Biogesic' })).toBeInViewport({ ratio: 0.9 })
+  expect(field('Status').elements()).toEqual([])
+})
 
-longTest('on a phone the first sale is in sight below its totals', async ({ server, screen }) => {
+test('on a phone the first sale is in sight below its totals', async ({ server, screen }) => {
   await page.viewport(390, 740)
   const { branch, neozep } = await showOrders(server, screen)
   server.answers(api.sales.list, [
@@ -52,39 +52,36 @@ test('the filters open by Enter, and Escape closes them and returns to their but
   expect(field('Status').elements()).toEqual([])
 })
 
-longTest(
-  'Escape in an open list of a filter closes that list first',
-  async ({ server, screen }) => {
-    await page.viewport(390, 740)
-    await showProducts(server, screen)
-    await button('Filters 1 set').click()
-    await field('Category').click()
-    await expect.element(field('Category')).toHaveAttribute('aria-expanded', 'true')
-    await press('Escape')
-    await expect.element(field('Category')).toHaveAttribute('aria-expanded', 'false')
-    await press('Escape')
+test('Escape in an open list of a filter closes that list first', async ({ server, screen }) => {
+  await page.viewport(390, 740)
+  await showProducts(server, screen)
+  await button('Filters 1 set').click()
+  await field('Category').click()
+  await expect.element(field('Category')).toHaveAttribute('aria-expanded', 'true')
+  await press('Escape')
+  await expect.element(field('Category')).toHaveAttribute('aria-expanded', 'false')
+  await press('Escape')
 
-    await expect.element(button('Filters 1 set')).toHaveFocus()
-  },
-)
+  await expect.element(button('Filters 1 set')).toHaveFocus()
+})
 
-longTest(
-  'on a laptop what sales are seldom filtered by is behind a button, the others on one line',
-  async ({ server, screen }) => {
-    await page.viewport(1366, 650)
-    const { branch } = await showOrders(server, screen)
-    const topOf = (name: string) => field(name).element().getBoundingClientRect().bottom
-    expect(topOf('Location')).toBeCloseTo(topOf('From'), 0)
-    expect(topOf('To')).toBeCloseTo(topOf('From'), 0)
-    await button('More filters').click()
-    await field('Payment').selectOptions('Unpaid')
+test('on a laptop what sales are seldom filtered by is behind a button, the others on one line', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  const { branch } = await showOrders(server, screen)
+  const topOf = (name: string) => field(name).element().getBoundingClientRect().bottom
+  expect(topOf('Location')).toBeCloseTo(topOf('From'), 0)
+  expect(topOf('To')).toBeCloseTo(topOf('From'), 0)
+  await button('More filters').click()
+  await field('Payment').selectOptions('Unpaid')
 
-    await expect.element(button('More filters 1 set')).toBeVisible()
-    await expect
-      .poll(() => server.asked(api.sales.list).at(-1)?.query)
-      .toMatchObject({ paymentStatus: 'unpaid', locationId: String(branch.id) })
-  },
-)
+  await expect.element(button('More filters 1 set')).toBeVisible()
+  await expect
+    .poll(() => server.asked(api.sales.list).at(-1)?.query)
+    .toMatchObject({ paymentStatus: 'unpaid', locationId: String(branch.id) })
+})
 
 const NOTHING = 'status=Gone&location=here&from=2026-02-30&to=never&category=-1'
 

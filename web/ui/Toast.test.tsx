@@ -36,7 +36,7 @@ async function openForm(server: Server, screen: Screen) {
   await expect.element(field(/^Category Name/)).toHaveFocus()
 }
 
-longTest(
+longTest('nothing else, but where a toast stands: journey selling › on a phone')(
   'a notification over a form goes by its cross, to the right or by Esc, and the form stays',
   async ({ server, screen }) => {
     server.answers(api.categories.create, refused(409, 'There is such a category'))
@@ -65,7 +65,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('nothing else, but where a toast stands: journey selling › on a phone')(
   'a notification goes by itself, but not while somebody points at it, and F8 leads to it',
   async ({ server, screen }) => {
     server.answers(api.categories.create, category({ name: 'Vitamins' }))
@@ -90,7 +90,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('nothing else, but where a toast stands: journey selling › on a phone')(
   'a notification stays while the focus is in it, though the pointer has left it',
   async ({ server, screen }) => {
     server.answers(api.categories.create, category({ name: 'Vitamins' }))
@@ -153,7 +153,7 @@ const WINDOWS = sizes([
   [390, 740],
 ])
 
-longTest.for(WINDOWS)(
+longTest('nothing else, but where a toast stands: journey selling › on a phone').for(WINDOWS)(
   'at %d by %d a refusal covers nothing of the form over which it stands',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -172,7 +172,7 @@ longTest.for(WINDOWS)(
   },
 )
 
-longTest.for(WINDOWS)(
+longTest('nothing else, but where a toast stands: journey selling › on a phone').for(WINDOWS)(
   'at %d by %d what says that a sale is made covers neither menu nor search nor totals nor the button that sells',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -192,7 +192,7 @@ longTest.for(WINDOWS)(
   },
 )
 
-longTest.for(
+longTest('nothing else, but where a toast stands: journey selling › on a phone').for(
   sizes([
     [1366, 650],
     [390, 740],
@@ -220,7 +220,7 @@ longTest.for(
   },
 )
 
-longTest(
+longTest('nothing else, but where a toast stands: journey selling › on a phone')(
   'a toast has the edge and shadow of the token, which a dark screen sets anew',
   async ({ server, screen }) => {
     const { neozep } = await showTill(server, screen)

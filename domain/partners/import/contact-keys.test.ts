@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { CUSTOMERS } from '#domain/customers/import/file-kind.ts'
 import { partnerChanges } from '#domain/partners/import/plan-partners.ts'
 import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { CUSTOMERS } from '#domain/customers/import/file-kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
-import { detectedSettings, obstaclesTo } from '#domain/import/settle.ts'
+import { detectedSettings, obstaclesTo } from '#domain/import/file-settings.ts'
 import { planPartners, type Known } from '#domain/partners/import/plan-partners.ts'
-import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
+import { SUPPLIERS } from '#domain/suppliers/import/file-kind.ts'
 
 // Small files of customers and suppliers as shops have them. Each is read right unaided, or its lines say why not.
 

@@ -1,6 +1,6 @@
 import { codeKey, foldedName } from '#domain/folding.ts'
 import { differences, remarksOnRename, type Change } from '#domain/import/changes.ts'
-import type { FileKind } from '#domain/import/kind.ts'
+import type { FileKind } from '#domain/import/file-kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'

@@ -1,5 +1,5 @@
 import { plainHeading } from '#domain/import/fields.ts'
-import type { Sample } from '#domain/import/kind.ts'
+import type { Sample } from '#domain/import/file-kind.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import type { FieldDoubt } from '#domain/import/settings.ts'
 import { checkDigit } from '#domain/products/barcode.ts'

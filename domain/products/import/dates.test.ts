@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/file-settings.ts'
 import { COLUMN_ORDERS, type ColumnOrder } from '#domain/import/day-order.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { read } from '#domain/testing/import.ts'
 
 // The days of expiry, in whatever way a shop writes them.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCell } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import { finishClass } from '#domain/products/import/finish-class.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 
 const VAT = { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } as const
 

@@ -1,6 +1,6 @@
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
 import { isNothing } from '#domain/csv.ts'
-import type { Finisher, Shop } from '#domain/import/kind.ts'
+import type { Finisher, Shop } from '#domain/import/file-kind.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { refusal, leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/file-settings.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 // What columns are taken for by their headings and cells, and when somebody is asked.

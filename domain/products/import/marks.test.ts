@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { csvLine } from '#domain/csv.ts'
 import { kindOf } from '#domain/products/import/fields.ts'
 import { isMarkInDoubt } from '#domain/import/marks.ts'
-import { obstaclesTo } from '#domain/import/settle.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { obstaclesTo } from '#domain/import/file-settings.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 const SOME = { create: 1, update: 0, lot: 0 }

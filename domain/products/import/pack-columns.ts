@@ -1,6 +1,6 @@
 import * as field from '#domain/fields.ts'
 import { plainHeading } from '#domain/import/fields.ts'
-import type { Sample } from '#domain/import/kind.ts'
+import type { Sample } from '#domain/import/file-kind.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 import { isContainerWord } from '#domain/import/unit-words.ts'

@@ -5,7 +5,7 @@ import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 export async function lockChain(tx: Tx): Promise<boolean> {
   const { isOurs } = await rowOf<{ isOurs: boolean }>(
     tx,
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) AS "isOurs"`,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) AS is_ours`,
   )
   return isOurs
 }
@@ -61,7 +61,7 @@ export function readIds(
     tx,
     sql`SELECT COALESCE((SELECT max(id) FROM audit_logs), 0)::float8 AS newest,
                COALESCE((SELECT audit_id FROM audit_seals WHERE sealed_at < ${sealedBefore.toISOString()}
-                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS "newestSealable"`,
+                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS newest_sealable`,
   )
 }
 
@@ -104,7 +104,7 @@ export function walkSeals(
             FROM seal LEFT JOIN audit_logs AS entry ON entry.id = audit_id
         )
         SELECT (SELECT jsonb_build_object('seq', place, 'auditId', entry_id, 'sealedAt', to_char(sealed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-                  FROM judged WHERE NOT holds ORDER BY seq LIMIT 1) AS "brokenAt",
+                  FROM judged WHERE NOT holds ORDER BY seq LIMIT 1) AS broken_at,
                (SELECT jsonb_build_object('seq', seq, 'hash', encode(hash, 'hex')) FROM judged ORDER BY seq DESC LIMIT 1) AS "end"`,
   )
 }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { keepSealing, sealAudit, type Sealing } from '#server/audit/seals/keep-sealing.ts'
+import { run } from '#server/database/database.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { countSeals, listSealed, LONG_AGO, sealAll } from '#server/testing/seals.ts'
@@ -107,7 +109,7 @@ test('an entry that is committed after a later one was sealed is sealed, too', a
 
 test('nobody rewrites the log or its seals, not even through the server’s own connection', async () => {
   for (const statement of ['UPDATE audit_seals SET seq = 1', 'DELETE FROM audit_logs'])
-    await expect(database.transaction((tx) => tx.execute(statement))).rejects.toThrow()
+    await expect(database.transaction((tx) => run(tx, sql.raw(statement)))).rejects.toThrow()
 })
 
 const unsealed = () =>

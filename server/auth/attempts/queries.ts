@@ -42,7 +42,7 @@ export async function countAttempts(
                  WHERE identifier = lower(${identifier}) AND ${from(source)} AND ${after(since)}) AS here,
                (SELECT count(*)::int FROM login_attempts
                  WHERE identifier = lower(${identifier}) AND ${alike} AND ${after(since)}) AS "together",
-               (SELECT count(*)::int FROM login_attempts WHERE ${from(source)} AND ${after(since)}) AS "inAll"`,
+               (SELECT count(*)::int FROM login_attempts WHERE ${from(source)} AND ${after(since)}) AS in_all`,
   )
 }
 

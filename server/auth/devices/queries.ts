@@ -26,7 +26,7 @@ export async function ownerOfDevice(
 ): Promise<'user' | 'others' | null> {
   const { isOwn } = await rowOf<{ isOwn: boolean | null }>(
     tx,
-    sql`SELECT bool_or(user_id IS NOT DISTINCT FROM ${userId}::int) AS "isOwn"
+    sql`SELECT bool_or(user_id IS NOT DISTINCT FROM ${userId}::int) AS is_own
           FROM devices JOIN users ON users.id = user_id
          WHERE id_hash = ${idHash} AND is_active`,
   )
@@ -58,8 +58,8 @@ export async function findTillOf(tx: Tx, device: Device): Promise<HereTill | nul
   if (device === null) return null
   const [till] = await rowsOf<HereTill>(
     tx,
-    sql`SELECT tills.id, tills.name, location_id AS "locationId", locations.name AS "locationName",
-               printer, paper, prints_itself AS "printsItself"
+    sql`SELECT tills.id, tills.name, location_id, locations.name AS location_name,
+               printer, paper, prints_itself
           FROM tills JOIN locations ON locations.id = location_id WHERE device_hash = ${device}`,
   )
   return till ?? null

@@ -66,7 +66,7 @@ export async function countAtPin(
     tx,
     sql`UPDATE users SET pin_wrong = pin_wrong + 1
          WHERE id = ${userId} AND ${HAS_OPEN_PIN} AND ${mayApprove}
-     RETURNING pin_hash AS "pinHash", pin_wrong AS wrong`,
+     RETURNING pin_hash, pin_wrong AS wrong`,
   )
   return row ?? null
 }

@@ -11,7 +11,7 @@ export const EVERYWHERE: Reach = null
 export type Scope = { reach: Reach; locationId?: number | undefined }
 
 /** The reach of a user as an expression over `users`: null for an ADMIN and for users without locations. */
-export const REACH = sql<number[] | null>`CASE WHEN users.role <> 'ADMIN' THEN (
+export const REACH = sql`CASE WHEN users.role <> 'ADMIN' THEN (
   SELECT array_agg(location_id ORDER BY location_id) FROM user_locations WHERE user_id = users.id) END`
 
 /** Whether a location is within reach. */

@@ -66,13 +66,13 @@ export function claimSource(asked: Asked): Source {
       ), owed AS (
         SELECT ${SUPPLIER} AS supplier_id, product_id, units, discount FROM part WHERE product_id IN ${MEDICINES}
       )
-      SELECT suppliers.name AS "supplierName", suppliers.tin, products.name AS "productName",
-             generic_name AS "genericName", sum(units)::int AS qty, sum(discount) AS "statutoryDiscount",
+      SELECT suppliers.name AS supplier_name, suppliers.tin, products.name AS product_name,
+             generic_name, sum(units)::int AS qty, sum(discount) AS statutory_discount,
              round(sum(discount) * claim_share / 100, 2) AS claim, suppliers.id AS supplier_id, products.id AS product_id
         FROM owed JOIN products ON products.id = owed.product_id
         LEFT JOIN suppliers ON suppliers.id = supplier_id
        CROSS JOIN settings
        GROUP BY suppliers.id, products.id, claim_share`,
-    order: sql`"supplierName" COLLATE "und-x-icu" NULLS LAST, supplier_id, "statutoryDiscount" DESC, product_id`,
+    order: sql`supplier_name COLLATE "und-x-icu" NULLS LAST, supplier_id, statutory_discount DESC, product_id`,
   }
 }

@@ -12,8 +12,8 @@ export const STANDING = sql`
 
 function entryRows(entries: SQL): SQL {
   return sql`
-    SELECT entry.id, till_id AS "tillId", location_id AS "locationId", business_date AS "businessDate", amount,
-           full_name AS "typedByName", typed_at AS "typedAt"
+    SELECT entry.id, till_id, location_id, business_date, amount,
+           full_name AS typed_by_name, typed_at
       FROM (${entries}) AS entry JOIN users ON users.id = typed_by_id
      ORDER BY business_date DESC`
 }

@@ -26,13 +26,13 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
   const keys = by === 'line' ? sql`taxpayer, ${ofDelivery}` : sql`taxpayer`
   const named =
     by === 'line'
-      ? sql`day AS "businessDate", reference, locations.name AS "locationName", purchase_id, delivery`
-      : sql`NULL::date AS "businessDate", NULL AS reference, NULL AS "locationName", NULL::int AS purchase_id, NULL::int AS delivery`
+      ? sql`day AS business_date, reference, locations.name AS location_name, purchase_id, delivery`
+      : sql`NULL::date AS business_date, NULL AS reference, NULL AS location_name, NULL::int AS purchase_id, NULL::int AS delivery`
   return {
     rows: sql`
-      SELECT ${named}, summed.name AS "supplierName", summed.tin, taxpayer, deliveries AS "invoiceCount",
-             cost, COALESCE(vatable, 0.00) AS vatable, input_vat AS "inputVat", COALESCE(exempt, 0.00) AS exempt,
-             COALESCE(zero_rated, 0.00) AS "zeroRated", COALESCE(unregistered, 0.00) AS unregistered
+      SELECT ${named}, summed.name AS supplier_name, summed.tin, taxpayer, deliveries AS invoice_count,
+             cost, COALESCE(vatable, 0.00) AS vatable, input_vat, COALESCE(exempt, 0.00) AS exempt,
+             COALESCE(zero_rated, 0.00) AS zero_rated, COALESCE(unregistered, 0.00) AS unregistered
         FROM (SELECT ${keys}, ${sums}
                 FROM (SELECT *, CASE WHEN ${BEARS} THEN round(cost * vat_rate / (100 + vat_rate), 2) ELSE 0.00 END AS input_vat
                         FROM (SELECT taxpayer, name, tin, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
@@ -53,7 +53,7 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
                                GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) AS line) AS taxed
                GROUP BY ${keys}) AS summed
         ${by === 'line' ? sql`JOIN locations ON locations.id = location_id` : sql``}`,
-    order: sql`"businessDate", "supplierName" COLLATE "und-x-icu", taxpayer, purchase_id, delivery`,
-    shown: sql`"businessDate" DESC, "supplierName" COLLATE "und-x-icu", taxpayer, purchase_id DESC, delivery DESC`,
+    order: sql`business_date, supplier_name COLLATE "und-x-icu", taxpayer, purchase_id, delivery`,
+    shown: sql`business_date DESC, supplier_name COLLATE "und-x-icu", taxpayer, purchase_id DESC, delivery DESC`,
   }
 }

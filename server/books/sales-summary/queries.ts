@@ -112,29 +112,28 @@ const AMOUNTS = [
   'vatable',
   'vat',
   'exempt',
-  'zeroRated',
-  'deductionSc',
-  'deductionPwd',
-  'deductionNaac',
-  'deductionSoloParent',
-  'deductionOthers',
-  'deductionReturns',
-  'deductionVoids',
-  'deductionTotal',
-  'adjustmentSc',
-  'adjustmentPwd',
-  'adjustmentOthers',
-  'adjustmentReturns',
-  'adjustmentVoids',
-  'adjustmentTotal',
-  'vatPayable',
-  'netSales',
+  'zero_rated',
+  'deduction_sc',
+  'deduction_pwd',
+  'deduction_naac',
+  'deduction_solo_parent',
+  'deduction_others',
+  'deduction_returns',
+  'deduction_voids',
+  'deduction_total',
+  'adjustment_sc',
+  'adjustment_pwd',
+  'adjustment_others',
+  'adjustment_returns',
+  'adjustment_voids',
+  'adjustment_total',
+  'vat_payable',
+  'net_sales',
 ]
-const inSql = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Each reading of a till by its days, and the days of manual invoices alone. What no reading holds yet is in none of them. */
 export function salesSummarySource(asked: Asked): Source {
-  const amounts = AMOUNTS.map((field) => `COALESCE(${inSql(field)}, 0.00) AS "${field}"`).join(', ')
+  const amounts = AMOUNTS.map((column) => `COALESCE(${column}, 0.00) AS ${column}`).join(', ')
   return {
     rows: sql`
       SELECT * FROM (
@@ -150,16 +149,16 @@ export function salesSummarySource(asked: Asked): Source {
             JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
            WHERE ${sql.raw(IS_OF_SERIES)} GROUP BY 1, 2
         )
-        SELECT COALESCE(day.business_date, manual.business_date) AS "businessDate", first_number AS "firstNumber", last_number AS "lastNumber",
-               COALESCE(accumulated_end, ${ACCUMULATED}) AS "accumulatedEnd",
-               COALESCE(accumulated_beginning, ${ACCUMULATED}) AS "accumulatedBeginning", COALESCE(amount, 0.00) AS "manualSales",
-               ${sql.raw(amounts)}, 0.00 AS overrun, COALESCE(net_sales, 0.00) + COALESCE(amount, 0.00) AS "totalIncome",
-               reset_counter AS "resetCounter", number AS "zCounter",
+        SELECT COALESCE(day.business_date, manual.business_date) AS business_date, first_number, last_number,
+               COALESCE(accumulated_end, ${ACCUMULATED}) AS accumulated_end,
+               COALESCE(accumulated_beginning, ${ACCUMULATED}) AS accumulated_beginning, COALESCE(amount, 0.00) AS manual_sales,
+               ${sql.raw(amounts)}, 0.00 AS overrun, COALESCE(net_sales, 0.00) + COALESCE(amount, 0.00) AS total_income,
+               reset_counter, number AS z_counter,
                CASE WHEN number IS NULL THEN 'No Z' WHEN is_empty THEN 'No activity' END AS remarks
           FROM day FULL JOIN manual ON manual.business_date = day.business_date AND is_last
           LEFT JOIN numbered ON (numbered.reading_id, numbered.business_date) = (day.reading_id, day.business_date)) AS summary_rows
-       WHERE "businessDate" BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date`,
-    order: sql`"businessDate", "zCounter"`,
-    shown: sql`"businessDate" DESC, "zCounter" DESC NULLS LAST`,
+       WHERE business_date BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date`,
+    order: sql`business_date, z_counter`,
+    shown: sql`business_date DESC, z_counter DESC NULLS LAST`,
   }
 }

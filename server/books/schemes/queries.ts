@@ -11,19 +11,19 @@ export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by:
   const isByLine = by === 'line'
   return {
     rows: sql`
-      SELECT booked.sale_id AS "saleId", business_date AS "businessDate", holder_name AS "holderName",
-             id_number AS "idNumber", beneficiary.tin, child_name AS "childName", child_birth_day AS "childBirthDay",
-             mission, valid_until AS "validUntil",
-             date_part('year', age(business_date, child_birth_day))::int AS "childAge", representative, number,
-             locations.name AS "locationName", tills.name AS "tillName", goods, ${isByLine ? sql`goods` : sql`NULL`} AS "productName",
-             generic_name AS "genericName", qty, booked.gross, discounts, "vatRemoved", vatable, vat, exempt, "zeroRated",
-             CASE WHEN shown = ${scheme} THEN rate::float8 END AS "ratePct", "ownDiscount", "basicDiscount", "statutoryDiscount", total,
+      SELECT booked.sale_id, business_date, holder_name,
+             id_number, beneficiary.tin, child_name, child_birth_day,
+             mission, valid_until,
+             date_part('year', age(business_date, child_birth_day))::int AS child_age, representative, number,
+             locations.name AS location_name, tills.name AS till_name, goods, ${isByLine ? sql`goods` : sql`NULL`} AS product_name,
+             generic_name, qty, booked.gross, discounts, vat_removed, vatable, vat, exempt, zero_rated,
+             CASE WHEN shown = ${scheme} THEN rate::float8 END AS rate_pct, own_discount, basic_discount, statutory_discount, total,
              document_id, place
         FROM (SELECT kind, document_id, number, booked.sale_id, location_id, till_id, business_date, min(line) AS place,
                      -- The scheme's own card comes before one that was shown with it.
                      (array_agg(booked.scheme ORDER BY booked.scheme <> ${scheme}, booked.scheme))[1] AS shown,
-                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme = ${scheme}), 0.00) AS "ownDiscount",
-                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme <> ${scheme}), 0.00) AS "basicDiscount",
+                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme = ${scheme}), 0.00) AS own_discount,
+                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme <> ${scheme}), 0.00) AS basic_discount,
                      string_agg(product_name, ', ' ORDER BY line) AS goods,
                      ${isByLine ? sql`min(product_id)` : sql`NULL::int`} AS product_id, sum(qty)::int AS qty, ${SUMS}
                 FROM book_lines AS booked
@@ -34,7 +34,7 @@ export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by:
         JOIN locations ON locations.id = location_id
         JOIN tills ON tills.id = till_id
         LEFT JOIN products ON products.id = product_id`,
-    order: sql`"businessDate", number, place`,
-    shown: sql`"businessDate" DESC, document_id DESC, place`,
+    order: sql`business_date, number, place`,
+    shown: sql`business_date DESC, document_id DESC, place`,
   }
 }

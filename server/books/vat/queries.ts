@@ -9,19 +9,19 @@ const MONTH = sql`to_char(business_date, 'YYYY-MM')`
 export function vatSource(asked: Asked): Source {
   return {
     rows: sql`
-      SELECT month, locations.name AS "locationName", tills.name AS "tillName", part, "documentCount", gross, discounts,
-             "vatRemoved", "statutoryDiscount", vatable, vat, exempt, "zeroRated", "untaxedDiscount", total, tills.id AS till_id
+      SELECT month, locations.name AS location_name, tills.name AS till_name, part, document_count, gross, discounts,
+             vat_removed, statutory_discount, vatable, vat, exempt, zero_rated, untaxed_discount, total, tills.id AS till_id
         FROM (SELECT ${MONTH} AS month, till_id,
                      CASE WHEN grouping(kind) = 1 THEN 'NET' WHEN kind = 'SALE' THEN 'SALES' ELSE 'RETURNS' END AS part,
-                     count(DISTINCT (kind, document_id))::int AS "documentCount", ${SUMS},
+                     count(DISTINCT (kind, document_id))::int AS document_count, ${SUMS},
                      bool_or(bool_or(kind = 'RETURN')) OVER (PARTITION BY ${MONTH}, till_id) AS has_returns
                 FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${ofPlace(asked)}
                GROUP BY GROUPING SETS ((1, till_id), (1, till_id, kind))) AS summed
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id
        WHERE part = 'NET' OR has_returns`,
-    order: sql`month, "locationName" COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
-    shown: sql`month DESC, "locationName" COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
+    order: sql`month, location_name COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
+    shown: sql`month DESC, location_name COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
     counts: sql`part = 'NET'`,
   }
 }
@@ -41,12 +41,12 @@ const MACHINE = sql`(SELECT min FROM till_headers
 export function eSalesSource(asked: Asked): Source {
   return {
     rows: sql`
-      SELECT month, locations.name AS "locationName", tills.name AS "tillName", machine AS min, vatable, "zeroRated", exempt,
-             "otherTax", "firstNumber", "lastNumber", "invoiceCount", tills.id AS till_id
+      SELECT month, locations.name AS location_name, tills.name AS till_name, machine AS min, vatable, zero_rated, exempt,
+             other_tax, first_number, last_number, invoice_count, tills.id AS till_id
         FROM (SELECT ${MONTH} AS month, till_id, ${MACHINE} AS machine, COALESCE(sum(vatable), 0.00) AS vatable,
-                     COALESCE(sum(zero_rated), 0.00) AS "zeroRated", COALESCE(sum(exempt), 0.00) AS exempt,
-                     COALESCE(sum(other_tax), 0.00) AS "otherTax", ${first(sql`first_number`)} AS "firstNumber",
-                     ${last(sql`last_number`)} AS "lastNumber", COALESCE(sum(invoice_count), 0)::int AS "invoiceCount"
+                     COALESCE(sum(zero_rated), 0.00) AS zero_rated, COALESCE(sum(exempt), 0.00) AS exempt,
+                     COALESCE(sum(other_tax), 0.00) AS other_tax, ${first(sql`first_number`)} AS first_number,
+                     ${last(sql`last_number`)} AS last_number, COALESCE(sum(invoice_count), 0)::int AS invoice_count
                 FROM (SELECT * FROM (SELECT business_date, till_id, sum(vatable) FILTER (WHERE NOT is_non_vat) AS vatable,
                              sum(zero_rated) FILTER (WHERE NOT is_non_vat) AS zero_rated,
                              sum(exempt) FILTER (WHERE NOT is_non_vat) AS exempt,
@@ -62,7 +62,7 @@ export function eSalesSource(asked: Asked): Source {
                GROUP BY 1, 2, 3) AS months
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id`,
-    order: sql`month, "locationName" COLLATE "und-x-icu", till_id, length("firstNumber"), "firstNumber"`,
-    shown: sql`month DESC, "locationName" COLLATE "und-x-icu", till_id, length("firstNumber"), "firstNumber"`,
+    order: sql`month, location_name COLLATE "und-x-icu", till_id, length(first_number), first_number`,
+    shown: sql`month DESC, location_name COLLATE "und-x-icu", till_id, length(first_number), first_number`,
   }
 }

@@ -16,11 +16,11 @@ export function withheldSource(asked: Asked): Source {
   const within = (moment: SQL) => sql`${moment} >= ${begins} AND ${moment} < ${ends}`
   return {
     rows: sql`
-      SELECT sale.id AS "saleId", (at AT TIME ZONE time_zone)::date AS "businessDate",
-             COALESCE(buyer.name, sale.customer_name, customers.name) AS "customerName",
+      SELECT sale.id AS sale_id, (at AT TIME ZONE time_zone)::date AS business_date,
+             COALESCE(buyer.name, sale.customer_name, customers.name) AS customer_name,
              -- The number is that of whoever is named: an invoice may be made out to another than its customer.
              CASE WHEN buyer.sale_id IS NULL THEN customers.tin ELSE buyer.tin END AS tin, invoice_number AS number,
-             locations.name AS "locationName", tills.name AS "tillName", paid.reference, paid.amount, at, paid.id
+             locations.name AS location_name, tills.name AS till_name, paid.reference, paid.amount, at, paid.id
         FROM (SELECT id, sale_id, payment_date AS moment, COALESCE(reference, ${formsOf(sql`form.id = paid.corrects_id`)}) AS reference, amount
                 FROM (SELECT * FROM payments WHERE method = ${WITHHELD} AND ${within(sql`payment_date`)}
                        UNION ALL

@@ -35,18 +35,21 @@ test('a fresh folder becomes a durable database that sorts alike on every machin
   expect(server.owned).toBe(true)
 })
 
-longTest('what was committed is there after a stop and a new start', async () => {
-  const dataDir = await usedDataDir()
-  const first = await start(dataDir)
-  await ask(first, 'CREATE TABLE sold AS SELECT 7 AS id')
-  await first.stop()
-  await first.stop()
-  await first.gone
+longTest('recovery › a killed server is noticed')(
+  'what was committed is there after a stop and a new start',
+  async () => {
+    const dataDir = await usedDataDir()
+    const first = await start(dataDir)
+    await ask(first, 'CREATE TABLE sold AS SELECT 7 AS id')
+    await first.stop()
+    await first.stop()
+    await first.gone
 
-  const second = await start(dataDir)
+    const second = await start(dataDir)
 
-  expect(await ask(second, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
-})
+    expect(await ask(second, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
+  },
+)
 
 test('a configuration file cannot turn durability off', async () => {
   const dataDir = await usedDataDir()
@@ -103,15 +106,18 @@ test('the lock of the application is given once', async () => {
   await expect(refusal).rejects.toMatchObject({ name: 'DataFolderHeld', pid: process.pid })
 })
 
-longTest('of two applications started at once on a new folder exactly one wins', async () => {
-  const dataDir = newDataDir()
+longTest('its test of a second application that finds the lock held')(
+  'of two applications started at once on a new folder exactly one wins',
+  async () => {
+    const dataDir = newDataDir()
 
-  const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
-  const said = (await Promise.all(both)).map(({ says }) => says)
+    const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
+    const said = (await Promise.all(both)).map(({ says }) => says)
 
-  expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
-  expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
-})
+    expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
+    expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
+  },
+)
 
 test('a folder whose path is too long for a socket gets a private socket folder', async () => {
   const server = await start(await usedDataDir(join(newDataDir(), 'x'.repeat(120))))
@@ -123,7 +129,7 @@ test('a folder whose path is too long for a socket gets a private socket folder'
   expect(existsSync(server.host)).toBe(false)
 })
 
-longTest('a folder may have any name', async () => {
+longTest('its test of a folder whose path is too long')('a folder may have any name', async () => {
   const server = await start(join(newDataDir(), `Botika, "ñ" 's`))
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

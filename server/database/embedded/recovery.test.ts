@@ -86,7 +86,7 @@ test('a stale pid file that names a stranger hinders nothing and harms nobody', 
   expect(stranger.signalCode).toBeNull()
 })
 
-longTest.each(['', '\0\0\0\0'])(
+longTest('its tests of a killed server and of a stale pid file').each(['', '\0\0\0\0'])(
   'a pid file emptied by a power cut (%j) hinders nothing',
   async (text) => {
     const dataDir = await usedDataDir()
@@ -100,18 +100,21 @@ longTest.each(['', '\0\0\0\0'])(
   },
 )
 
-longTest('an interrupted first start hinders nothing and is swept up', async () => {
-  const dataDir = newDataDir()
-  const halfMade = join(dataDir, 'postgres.new-1234-1')
-  mkdirSync(dataDir, { mode: 0o755 })
-  mkdirSync(halfMade)
-  writeFileSync(join(halfMade, 'PG_VERSION'), '18\n')
-  utimesSync(halfMade, 0, 0)
+longTest('its tests of a killed server and of a stale pid file')(
+  'an interrupted first start hinders nothing and is swept up',
+  async () => {
+    const dataDir = newDataDir()
+    const halfMade = join(dataDir, 'postgres.new-1234-1')
+    mkdirSync(dataDir, { mode: 0o755 })
+    mkdirSync(halfMade)
+    writeFileSync(join(halfMade, 'PG_VERSION'), '18\n')
+    utimesSync(halfMade, 0, 0)
 
-  const server = await start(dataDir)
+    const server = await start(dataDir)
 
-  expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  // Under a closed home folder there is a copy of the binaries, too.
-  const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
-  expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
-})
+    expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    // Under a closed home folder there is a copy of the binaries, too.
+    const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
+    expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
+  },
+)

@@ -25,7 +25,7 @@ export async function hasJustMovedCash(tx: Tx, moved: JustMoved): Promise<boolea
                   WHERE payments.sale_id = ${saleId}::int))
             OR EXISTS (SELECT FROM drawer_moves JOIN shifts ON shifts.id = shift_id
                         WHERE shift_id = ${shiftId}::int AND till_id = ${tillId} AND kind IN ('FLOAT', 'IN', 'OUT')
-                          AND moved_by_id = ${userId} AND moved_at >= ${since.toISOString()}) AS "isSo"`,
+                          AND moved_by_id = ${userId} AND moved_at >= ${since.toISOString()}) AS is_so`,
   )
   return isSo
 }

@@ -55,7 +55,7 @@ export async function takeApproval(
            AND call = ${call} AND key = ${key}
            AND body_hash = ${body.hash} AND hash_rule = ${body.rule}::smallint
            AND users.id = approver_id AND users.is_active AND users.role IN ('ADMIN', 'MANAGER')
-     RETURNING approver_id AS "approverId", full_name AS name, role, ${REACH} AS reach, needs, reason`,
+     RETURNING approver_id, full_name AS name, role, ${REACH} AS reach, needs, reason`,
   )
   return used ?? null
 }

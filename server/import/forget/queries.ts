@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { jsonRows } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
 /** Locks the imports of customers that are not over yet, so that none of them reads or writes a customer meanwhile. */
@@ -27,7 +28,7 @@ export async function forgetInImports(
             FROM unnest(${known}) AS text (text), string_to_array(dialled(text.text), ' ') AS numbers (list), unnest(list) AS number
            WHERE length(number) >= 7
         )
-        SELECT import_id AS "importId", line
+        SELECT import_id, line
           FROM import_rows JOIN imports ON imports.id = import_id
          WHERE kind = 'customer' AND (entity_id = ${customerId} OR lower(reading -> 'values' ->> 'name') = ANY(${known}) OR EXISTS (
            SELECT FROM jsonb_array_elements_text(cells) AS cell (text)
@@ -47,8 +48,8 @@ export async function forgetInImports(
                remarks = (SELECT coalesce(jsonb_agg(remark || jsonb_build_object('message',
                                    coalesce(remark ->> 'reason', remark ->> 'message')) ORDER BY n), '[]')
                             FROM jsonb_array_elements(row.remarks) WITH ORDINALITY AS listed (remark, n))
-          FROM imports, jsonb_to_recordset(${JSON.stringify(holding)}::jsonb) AS held ("importId" int, line int)
-         WHERE imports.id = row.import_id AND row.import_id = held."importId" AND row.line = held.line`,
+          FROM imports, jsonb_to_recordset(${jsonRows(holding)}) AS held (import_id int, line int)
+         WHERE imports.id = row.import_id AND row.import_id = held.import_id AND row.line = held.line`,
   )
   await run(
     tx,

@@ -2,22 +2,22 @@ import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
 import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/import/limits.ts'
-import type { FileKind, Shop } from '#domain/import/kind.ts'
+import type { FileKind, Shop } from '#domain/import/file-kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
-import { CUSTOMERS } from '#domain/customers/import/kind.ts'
-import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
-import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { CUSTOMERS } from '#domain/customers/import/file-kind.ts'
+import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/file-kind.ts'
+import { SUPPLIERS } from '#domain/suppliers/import/file-kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import {
   correctedSettings,
   detectedInWorkbook,
   detectedSettings,
   type Records,
   type Sheet,
-} from '#domain/import/settle.ts'
+} from '#domain/import/file-settings.ts'
 import { MOST_COLUMNS, type ReadChanges, type ReadSettings } from '#domain/import/settings.ts'
-import type { KindName } from '#server/import/kind.ts'
+import type { KindName } from '#server/import/import-kind.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import {
   decode,
@@ -39,7 +39,7 @@ const MOST_LETTERS_AT_ONCE = 250_000
 
 const NO_RECORDS: Records = () => []
 
-/** The kinds of files, by their names (server/import/kind.ts). */
+/** The kinds of files, by their names (server/import/import-kind.ts). */
 const KINDS = {
   product: PRODUCTS,
   customer: CUSTOMERS,

@@ -4,15 +4,16 @@ import type { RowFilters } from '#domain/import/api.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Action, Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import type { ImportKind, KindName } from '#server/import/kind.ts'
+import { recordset } from '#server/database/columns.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { ImportKind, KindName } from '#server/import/import-kind.ts'
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
+  await run(tx, sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
 }
 
 export type PlannedRow = { reading: RowReading; plan: Plan; changes: Change[] }
@@ -27,15 +28,15 @@ export async function insertRows(
     cells,
     reading,
     action: plan.action,
-    entity_id: plan.entityId,
+    entityId: plan.entityId,
     remarks: plan.remarks,
     changes,
   }))
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO import_rows (import_id, line, cells, reading, action, entity_id, remarks, changes, is_unchanged)
         SELECT ${importId}, line, cells, reading, action, entity_id, remarks, changes, action IN ('update', 'lot') AND changes = '[]'
-          FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
-               (line int, cells jsonb, reading jsonb, action text, entity_id int, remarks jsonb, changes jsonb)`,
+          FROM ${recordset(sql`import_rows`, listed)}`,
   )
 }
 
@@ -45,10 +46,11 @@ export async function addToRows(
   importId: number,
   rows: readonly (Pick<PlannedRow, 'changes'> & { line: number; remarks: Plan['remarks'] })[],
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE import_rows AS row
            SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks, is_unchanged = false
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS added (line int, changes jsonb, remarks jsonb)
+          FROM ${recordset(sql`import_rows`, rows)} AS added
          WHERE row.import_id = ${importId} AND row.line = added.line`,
   )
 }
@@ -69,7 +71,7 @@ export async function listRows(
   { outcome, reason, limit, offset }: RowFilters,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const about = sql`entity_id AS ${sql.identifier(kind.idName)},
-    (SELECT name FROM ${TABLES[kind.name]} WHERE id = entity_id) AS "knownName"`
+    (SELECT name FROM ${TABLES[kind.name]} WHERE id = entity_id) AS known_name`
   const isOutcome = outcome === undefined ? sql`true` : sql`${OUTCOME} = ${outcome}`
   const isSaid = reason === undefined ? sql`true` : saysReason(reason)
   const matching = sql`import_id = ${importId} AND ${isOutcome} AND ${isSaid}`
@@ -108,7 +110,7 @@ export function listRowsAfter(
 ): Promise<ReportRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT entity_id AS "entityId", ${ROW_COLUMNS} ${FROM_ROWS}
+    sql`SELECT entity_id, ${ROW_COLUMNS} ${FROM_ROWS}
          WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
   )
 }
@@ -150,15 +152,15 @@ export async function storeOutcomes(
   rows: readonly DoneRow[],
   lastLine: number,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE import_rows AS row
-           SET action = done.action, is_unchanged = done."isUnchanged", entity_id = done."entityId",
+           SET action = done.action, is_unchanged = done.is_unchanged, entity_id = done.entity_id,
                remarks = done.remarks, changes = done.changes, undo = done.undo
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done
-               (line int, action text, "isUnchanged" boolean, "entityId" int, remarks jsonb, changes jsonb, undo jsonb)
+          FROM ${recordset(sql`import_rows`, rows)} AS done
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
-  await tx.execute(sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)
+  await run(tx, sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)
 }
 
 /** The earlier lines of the file that create or change something, by its id. */

@@ -3,14 +3,15 @@ import type { Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
 import { deleteFile, isSilent } from '#server/import/queries.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
 /** One start of an import. A later start of the same import has a higher number. */
 export type Run = { importId: number; number: number }
 
 /** Whether an import other than this one is running. One whose server has fallen silent is marked as interrupted. */
 export async function isAnotherRunning(tx: Tx, importId: number, now: Date): Promise<boolean> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE imports SET status = 'INTERRUPTED'
          WHERE status = 'RUNNING' AND id <> ${importId} AND ${isSilent(now)}`,
   )
@@ -53,8 +54,8 @@ export async function claimRun(tx: Tx, run: Run, now: Date): Promise<Work | null
     tx,
     sql`UPDATE imports SET worked_at = ${now.toISOString()}
          WHERE id = ${run.importId} AND status = 'RUNNING' AND run = ${run.number}
-        RETURNING file_name AS "fileName", settings, started_by_id AS "startedById",
-                  adjustment_id AS "adjustmentId", last_line AS "lastLine"`,
+        RETURNING file_name, settings, started_by_id,
+                  adjustment_id, last_line`,
   )
   return work ?? null
 }
@@ -74,8 +75,8 @@ export function nextRows(
   return rowsOf(
     tx,
     sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks, COALESCE(reading -> 'units', '{}') AS units, reading ->> 'skipped' AS skipped,
-               (reading ->> 'locationId')::int AS "locationId", (reading ->> 'lotOf')::int AS "lotOf",
-               action, entity_id AS "entityId", first_line AS turn
+               (reading ->> 'locationId')::int AS location_id, (reading ->> 'lotOf')::int AS lot_of,
+               action, entity_id, first_line AS turn
           FROM import_rows WHERE import_id = ${importId} AND first_line > ${lastLine} AND first_line <= (
                  SELECT max(first_line) FROM (
                    SELECT first_line FROM import_rows WHERE import_id = ${importId} AND first_line > ${lastLine}
@@ -86,7 +87,7 @@ export function nextRows(
 
 /** Stores which adjustment holds the import's stock. */
 export async function keepAdjustment(tx: Tx, importId: number, id: number): Promise<void> {
-  await tx.execute(sql`UPDATE imports SET adjustment_id = ${id} WHERE id = ${importId}`)
+  await run(tx, sql`UPDATE imports SET adjustment_id = ${id} WHERE id = ${importId}`)
 }
 
 /** Marks an import as ended. */
@@ -96,16 +97,18 @@ export async function endRun(
   status: 'DONE' | 'CANCELLED',
   now: Date,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE imports SET status = ${status}, ended_at = ${now.toISOString()} WHERE id = ${importId}`,
   )
 }
 
 /** Marks the import as interrupted, without waiting until its silence would show it. */
-export async function interrupt(tx: Tx, run: Run): Promise<void> {
-  await tx.execute(
+export async function interrupt(tx: Tx, { importId, number }: Run): Promise<void> {
+  await run(
+    tx,
     sql`UPDATE imports SET status = 'INTERRUPTED'
-         WHERE id = ${run.importId} AND run = ${run.number} AND status = 'RUNNING'`,
+         WHERE id = ${importId} AND run = ${number} AND status = 'RUNNING'`,
   )
 }
 
@@ -115,7 +118,8 @@ export async function markTakenBack(
   importId: number,
   reversalId: number | null,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE imports SET status = 'TAKEN_BACK', reversal_id = ${reversalId} WHERE id = ${importId}`,
   )
 }

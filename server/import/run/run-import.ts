@@ -1,7 +1,7 @@
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { auditEnd } from '#server/import/audit.ts'
-import { TooMuchAtOnce, type ImportKind } from '#server/import/kind.ts'
+import { TooMuchAtOnce, type ImportKind } from '#server/import/import-kind.ts'
 import { storeOutcomes, type DoneRow } from '#server/import/rows/queries.ts'
 import {
   endRun,

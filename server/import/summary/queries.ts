@@ -20,14 +20,14 @@ const HAS_STOCK = sql`CASE WHEN action = 'create'
 export async function summarise(tx: Tx, importId: number): Promise<ImportSummary> {
   const totals = await rowOf<Pick<ImportSummary, 'inFile' | 'written'>>(
     tx,
-    sql`SELECT ${totalsOf(sql`action <> 'skip'`, sql`true`)} AS "inFile",
+    sql`SELECT ${totalsOf(sql`action <> 'skip'`, sql`true`)} AS in_file,
                ${totalsOf(IS_WRITTEN, HAS_STOCK)} AS written
           ${ROWS} WHERE import_id = ${importId}`,
   )
   const reasons = await rowsOf<ImportSummary['reasons'][number]>(
     tx,
     sql`SELECT ${REASON} AS reason,
-               (remark ->> 'isError')::boolean AS "isError", remark ? 'isLeftOut' AS "isLeftOut", count(DISTINCT line)::int AS count
+               (remark ->> 'isError')::boolean AS is_error, remark ? 'isLeftOut' AS is_left_out, count(DISTINCT line)::int AS count
           ${ROWS} CROSS JOIN LATERAL jsonb_array_elements(remarks) AS remark
          WHERE import_id = ${importId}
          GROUP BY 1, 2, 3 ORDER BY 2 DESC, 3 DESC, 4 DESC, 1 LIMIT ${MOST_REASONS}`,

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportsApi } from '#domain/import/api.ts'
-import type { FileKind } from '#domain/import/kind.ts'
+import type { FileKind } from '#domain/import/file-kind.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { KindName } from '#server/import/kind.ts'
+import type { KindName } from '#server/import/import-kind.ts'
 import type { Author } from '#server/http.ts'
 
 /** Who writes customers or suppliers, when, and by which import. */

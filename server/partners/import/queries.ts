@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Known, KnownPartner } from '#domain/partners/import/plan-partners.ts'
 import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
-import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
+import { columnOf } from '#server/database/columns.ts'
+import { unprepared, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
 import type { Columns, Partners } from '#server/partners/import/partners.ts'
 
@@ -110,10 +110,8 @@ async function storedBy(
   if (ids.length === 0) return new Map()
   const { fields } = partners.file
   const columns = fields.own.map((field) => {
-    const column = sql.identifier(toSnakeCase(field))
-    return fields.kindOf(field) === 'money'
-      ? sql`${column}::text AS ${sql.identifier(field)}`
-      : sql`${column} AS ${sql.identifier(field)}`
+    const column = columnOf(field)
+    return fields.kindOf(field) === 'money' ? sql`${column}::text` : sql`${column}`
   })
   type Row = { id: number; version: number } & Record<string, Value | null>
   const rows = await rowsOf<Row>(
@@ -145,10 +143,10 @@ export function listWritten(tx: Tx, partners: Partners, importId: number): Promi
   const { namedBy } = partners
   return rowsOf(
     tx,
-    sql`SELECT written.id, written.name, action = 'create' AS "isMade", undo,
+    sql`SELECT written.id, written.name, action = 'create' AS is_made, undo,
                written.version <> (undo ->> 'version')::int
                  OR (action = 'create' AND EXISTS (SELECT FROM ${sql.identifier(namedBy.table)} AS naming
-                      WHERE naming.${sql.identifier(namedBy.column)} = written.id)) AS "isTouched"
+                      WHERE naming.${sql.identifier(namedBy.column)} = written.id)) AS is_touched
           FROM import_rows AS row JOIN ${tableOf(partners)} AS written ON written.id = row.entity_id
          WHERE import_id = ${importId} AND undo IS NOT NULL
          ORDER BY written.id FOR UPDATE OF written`,
@@ -157,7 +155,8 @@ export function listWritten(tx: Tx, partners: Partners, importId: number): Promi
 
 /** Lets the import before this one be taken back next: its people are in the state in which it left them. */
 export async function keepVersions(tx: Tx, partners: Partners, importId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE import_rows AS earlier
            SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(partner.version))
           FROM import_rows AS row JOIN ${tableOf(partners)} AS partner ON partner.id = row.entity_id

@@ -1,7 +1,7 @@
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import type { Importer } from '#server/import/kind.ts'
+import type { Importer } from '#server/import/import-kind.ts'
 import { writerOf, type Partners } from '#server/partners/import/partners.ts'
 import { keepVersions, listWritten, type WrittenRow } from '#server/partners/import/queries.ts'
 

@@ -4,7 +4,7 @@ import type { Values } from '#domain/import/read-row.ts'
 import { partnerChanges, planPartners } from '#domain/partners/import/plan-partners.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Batch } from '#server/import/kind.ts'
+import type { Batch } from '#server/import/import-kind.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
 import type { StoredRow } from '#server/import/run/queries.ts'
 import {

@@ -44,7 +44,7 @@ export function writeBegun(tx: Tx, ids: readonly number[], now: Date): Promise<A
            WHERE id IN (SELECT product_id FROM begun)
           RETURNING id, tax_class, price_cap
         )
-        SELECT products.id AS "productId", ${state('products')} AS before, ${state('changed')} AS after,
+        SELECT products.id AS product_id, ${state('products')} AS before, ${state('changed')} AS after,
                ARRAY(SELECT id FROM begun WHERE product_id = products.id ORDER BY id) AS ids
           FROM changed JOIN products ON products.id = changed.id ORDER BY products.id`),
   )

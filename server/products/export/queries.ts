@@ -56,12 +56,12 @@ export function listExported(
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach, now)}, ${ALL_PACKS} AS "allPacks",
+    sql`SELECT ${productFor(scope.reach, now)}, ${ALL_PACKS} AS all_packs,
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
-               (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
+               (SELECT name FROM categories WHERE id = products.sub_category_id) AS sub_category,
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,
                (SELECT name FROM units WHERE id = products.unit_id) AS unit,
-               (SELECT name FROM tax_rates WHERE id = products.tax_rate_id) AS "taxRate"
+               (SELECT name FROM tax_rates WHERE id = products.tax_rate_id) AS tax_rate
           FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
           JOIN products ON products.id = wanted.id
          CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}

@@ -8,7 +8,7 @@ import {
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
-import type { Importer } from '#server/import/kind.ts'
+import type { Importer } from '#server/import/import-kind.ts'
 import { hasProducts } from '#server/products/import/known/queries.ts'
 import { hasLocation, listLocations } from '#server/locations/queries.ts'
 

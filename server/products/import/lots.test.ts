@@ -94,7 +94,7 @@ test('rows of one product are its lots, in the locations that they name', async 
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-longTest(
+longTest('domain/products/import/plan-stock, take-back-refusals and its other tests')(
   'lots of one product may stand anywhere in a long file, and each comes in once',
   async () => {
     const word = uniqueWord()
@@ -177,32 +177,38 @@ test('stock that becomes what the file says is set lot by lot and location by lo
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-longTest('the same file once more changes nothing', async () => {
-  const { file } = await lotsAndFile()
-  for (const lot of [2, 0]) {
+longTest('domain/products/import/plan-stock, take-back-refusals and its other tests')(
+  'the same file once more changes nothing',
+  async () => {
+    const { file } = await lotsAndFile()
+    for (const lot of [2, 0]) {
+      const draft = await upload(manager, file)
+      await change(draft.id, { existingStock: 'set' })
+      expect((await runToEnd(manager, draft)).counts.lot).toBe(lot)
+    }
+  },
+)
+
+longTest('domain/products/import/plan-stock, take-back-refusals and its other tests')(
+  'a file of lots is not taken back once one of its lots was sold from',
+  async () => {
+    const { word, file } = await lotsAndFile()
     const draft = await upload(manager, file)
     await change(draft.id, { existingStock: 'set' })
-    expect((await runToEnd(manager, draft)).counts.lot).toBe(lot)
-  }
-})
+    await runToEnd(manager, draft)
+    const lots = await lotsOf(word)
+    const product = (await find(`${word} A`)).find(({ sku }) => sku === `${word}-A`)!
+    await cashier.send(
+      api.sales.complete,
+      checkoutOf(here.id, [{ product: { ...product, price: '2.00' }, qty: 1 }]),
+    )
+    const refused = await manager.try(api.productImports.takeBack, params(draft.id))
 
-longTest('a file of lots is not taken back once one of its lots was sold from', async () => {
-  const { word, file } = await lotsAndFile()
-  const draft = await upload(manager, file)
-  await change(draft.id, { existingStock: 'set' })
-  await runToEnd(manager, draft)
-  const lots = await lotsOf(word)
-  const product = (await find(`${word} A`)).find(({ sku }) => sku === `${word}-A`)!
-  await cashier.send(
-    api.sales.complete,
-    checkoutOf(here.id, [{ product: { ...product, price: '2.00' }, qty: 1 }]),
-  )
-  const refused = await manager.try(api.productImports.takeBack, params(draft.id))
-
-  expect(refused.status).toBe(409)
-  expect(refused.problem.detail).toContain('1 product of this import was sold')
-  expect(await lotsOf(word)).not.toEqual(lots)
-})
+    expect(refused.status).toBe(409)
+    expect(refused.problem.detail).toContain('1 product of this import was sold')
+    expect(await lotsOf(word)).not.toEqual(lots)
+  },
+)
 
 test('the stock of a known product is left where one of its lines is refused', async () => {
   const word = uniqueWord()

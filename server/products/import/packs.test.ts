@@ -264,7 +264,7 @@ test('an import is taken back although a pack whose price it changed was ordered
   expect((await find(product.id)).packs).toContainEqual({ ...box, isUsed: true })
 })
 
-longTest(
+longTest('running › in several batches is one adjustment; of the limit, nothing')(
   'a file with more codes of packs than the database can guard at once is done in smaller parts',
   async () => {
     const word = uniqueWord()

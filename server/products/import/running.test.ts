@@ -97,7 +97,7 @@ test('the stock of a file that is done in several batches is one adjustment', as
   expect(rows).toEqual([{ adjustments: 1, moves: TWO }])
 })
 
-longTest(
+longTest('its tests of an import started ten times at once and of a file that was cancelled')(
   'a second import is refused in words while one is running, and runs after it',
   async () => {
     const [first, second] = [await draftOf(TWO), await draftOf(3)]
@@ -116,18 +116,21 @@ longTest(
   },
 )
 
-longTest('of two imports started in the same moment one runs', async () => {
-  const drafts = [await draftOf(TWO), await draftOf(TWO)]
+longTest('its tests of an import started ten times at once and of a file that was cancelled')(
+  'of two imports started in the same moment one runs',
+  async () => {
+    const drafts = [await draftOf(TWO), await draftOf(TWO)]
 
-  await hold()
-  const answers = await Promise.all(drafts.map(({ id }) => run(id)))
-  await letGo()
-  for (const { id } of drafts) await whenEnded(manager, id)
+    await hold()
+    const answers = await Promise.all(drafts.map(({ id }) => run(id)))
+    await letGo()
+    for (const { id } of drafts) await whenEnded(manager, id)
 
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-})
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  },
+)
 
-longTest(
+longTest('its tests of an import started ten times at once and of a file that was cancelled')(
   'a cancelled import stops, keeps what it did, and says what it did not reach',
   async () => {
     const { id, word } = await draftOf(TWO)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductType } from '#domain/products/product.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
 // The lists of a product: further codes, images, and the parts of a kit.
 
@@ -13,7 +13,8 @@ export async function releaseCodes(
   productId: number,
   kept: readonly Code[],
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM product_barcodes AS own WHERE product_id = ${productId} AND NOT EXISTS (
           SELECT FROM ${listed(kept)} WHERE code_key(kept.code) = code_key(own.code) AND kept.pack_id IS NOT DISTINCT FROM own.pack_id)`,
   )
@@ -22,7 +23,8 @@ export async function releaseCodes(
 /** Gives a product those of the codes that it has not. */
 export async function addCodes(tx: Tx, productId: number, codes: readonly Code[]): Promise<void> {
   if (codes.length === 0) return
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO product_barcodes (code, product_id, pack_id)
         SELECT code, ${productId}, pack_id FROM ${listed(codes)}
          WHERE code_key(code) NOT IN (SELECT code_key(code) FROM product_barcodes WHERE product_id = ${productId})`,
@@ -56,8 +58,9 @@ export async function replaceImages(
   productId: number,
   urls: readonly string[],
 ): Promise<void> {
-  await tx.execute(sql`DELETE FROM product_images WHERE product_id = ${productId}`)
-  await tx.execute(
+  await run(tx, sql`DELETE FROM product_images WHERE product_id = ${productId}`)
+  await run(
+    tx,
     sql`INSERT INTO product_images (product_id, url)
         SELECT ${productId}, url FROM unnest(${sql.param(urls)}::text[]) WITH ORDINALITY AS list (url, place)
          ORDER BY place`,
@@ -72,8 +75,9 @@ export async function replaceComponents(
   productId: number,
   components: readonly Component[],
 ): Promise<void> {
-  await tx.execute(sql`DELETE FROM product_components WHERE product_id = ${productId}`)
-  await tx.execute(
+  await run(tx, sql`DELETE FROM product_components WHERE product_id = ${productId}`)
+  await run(
+    tx,
     sql`INSERT INTO product_components (product_id, component_id, qty)
         SELECT ${productId}, * FROM unnest(${sql.param(components.map((part) => part.productId))}::int[],
                                            ${sql.param(components.map(({ qty }) => qty))}::int[])`,
@@ -86,7 +90,7 @@ export function listProductTypes(
 ): Promise<{ id: number; name: string; productType: ProductType }[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, name, product_type AS "productType" FROM products
+    sql`SELECT id, name, product_type FROM products
          WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
 }

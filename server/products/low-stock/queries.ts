@@ -21,9 +21,9 @@ export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
 /** Low products with their lowest location of those here: the fewest sellable units first, then by name. */
 function inOrder(productIds: SQL, isHere: SQL): SQL {
   return sql`
-    SELECT products.id, name, sku, low.stock_qty AS "stockQty", low.sellable_qty AS "sellableQty", low.threshold,
-           low.location_id AS "locationId", low.location AS "locationName", low.locations AS "lowLocations",
-           ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
+    SELECT products.id, name, sku, low.stock_qty, low.sellable_qty, low.threshold,
+           low.location_id, low.location AS location_name, low.locations AS low_locations,
+           ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs
       FROM products
      CROSS JOIN LATERAL (
        SELECT shelf.*, locations.name AS location, count(*) OVER ()::int AS locations

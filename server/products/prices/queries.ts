@@ -3,7 +3,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { GROUP_EX_TAX, lawOf, versionOn } from '#server/products/law/queries.ts'
 
 /** What each price group pays for a product, in the groups' order; null when there is no such product. */
@@ -14,10 +14,10 @@ export async function findGroupPrices(
 ): Promise<GroupPrices | null> {
   const rows = await rowsOf<GroupPrices['prices'][number] & { version: number }>(
     tx,
-    sql`SELECT list.price_group AS "priceGroup", ${versionOn(now)} AS version,
+    sql`SELECT list.price_group, ${versionOn(now)} AS version,
                COALESCE(CASE WHEN own.is_active THEN selling_price_inc_tax END, price) AS price,
-               selling_price_inc_tax AS "sellingPriceIncTax", ${GROUP_EX_TAX} AS "sellingPriceExTax",
-               profit_margin AS "profitMargin", COALESCE(own.is_active, true) AS "isActive"
+               selling_price_inc_tax, ${GROUP_EX_TAX} AS selling_price_ex_tax,
+               profit_margin, COALESCE(own.is_active, true) AS is_active
           FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN unnest(${sql.param(PRICE_GROUPS)}::text[]) WITH ORDINALITY AS list (price_group, place)
           LEFT JOIN product_pricing AS own ON own.product_id = products.id AND own.price_group = list.price_group
          WHERE products.id = ${productId}
@@ -38,7 +38,8 @@ export async function upsertGroupPrice(
   const { priceGroup, sellingPriceIncTax, sellingPriceExTax, profitMargin, isActive } = price
   const exTax = sellingPriceExTax == null ? null : pesosOf(sellingPriceExTax)
   const margin = profitMargin == null ? null : percentText(profitMargin)
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO product_pricing AS own (product_id, price_group, selling_price_inc_tax, selling_price_ex_tax,
                                             profit_margin, is_active)
         VALUES (${productId}, ${priceGroup}, ${pesosOf(sellingPriceIncTax)}, ${exTax}, ${margin}, ${isActive ?? true})
@@ -56,7 +57,8 @@ export async function deleteGroupPrice(
   productId: number,
   priceGroup: string,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM product_pricing WHERE product_id = ${productId} AND price_group = ${priceGroup}`,
   )
 }

@@ -125,13 +125,13 @@ function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise
          UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
-      SELECT ${foundOn(now)}, products.id IN (SELECT id FROM coded) AS "isExactCode",
+      SELECT ${foundOn(now)}, products.id IN (SELECT id FROM coded) AS is_exact_code,
              CASE WHEN products.id IN (SELECT id FROM coded) OR ${isTyped(search.sought)} THEN 'TYPED' ELSE 'SAID' END AS match,
-             products.id IN (SELECT id FROM of_piece) AS "isPieceCode", pack_id AS "packId",
+             products.id IN (SELECT id FROM of_piece) AS is_piece_code, pack_id,
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+       ORDER BY is_exact_code DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
@@ -164,16 +164,16 @@ export async function listFound(
   return rows.map(asFound)
 }
 
-const BY_NO_CODE = sql`false AS "isExactCode", false AS "isPieceCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
+const BY_NO_CODE = sql`false AS is_exact_code, false AS is_piece_code, NULL::int AS pack_id, ${foundPacks(sql`NULL`)} AS packs`
 
 /** Columns of a product as a search finds it, next to its law and its shelf. */
 const foundOn = (now: Date) => sql`
-  products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
-  sku, barcode, price, law.tax_rate AS "taxRatePct",
-  law.tax_class AS "taxClass", law.schemes, ${uncoveredOn(now)} AS uncovered, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", enable_stock AS "enableStock",
-  sold_by_piece AS "soldByPiece", ${PIECE_NAME} AS "pieceName", is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
-  shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
-  shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
+  products.id, name, generic_name, strength, dosage_form,
+  sku, barcode, price, law.tax_rate AS tax_rate_pct,
+  law.tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered, ${mostOf(sql`law.price_cap`, today(now))} AS price_cap, enable_stock,
+  sold_by_piece, ${PIECE_NAME} AS piece_name, is_active, not_for_selling, product_type,
+  shelf.stock_qty, shelf.sellable_qty,
+  shelf.held_by, shelf.expiration_date,
   CASE product_type WHEN 'COMBO' THEN COALESCE((
     SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
       FROM product_components JOIN products AS part ON part.id = component_id

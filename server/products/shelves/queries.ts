@@ -59,10 +59,10 @@ async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
   const listed = filters.status === 'low-stock' ? lowShelves : lotsOnShelves
   const { rows, order, lot } = listed(filters, isMatching, now)
   const page = sql`
-    SELECT page.product_id AS "productId", page.name, page.sku, page.product_type AS "productType",
-           ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
-           page.location_id AS "locationId", locations.name AS "locationName",
-           stock_qty AS "stockQty", sellable_qty AS "sellableQty", threshold ${matchColumn(sought)},
+    SELECT page.product_id, page.name, page.sku, page.product_type,
+           ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs,
+           page.location_id, locations.name AS location_name,
+           stock_qty, sellable_qty, threshold ${matchColumn(sought)},
            CASE WHEN lot.id IS NOT NULL THEN jsonb_build_object(
              'id', lot.id, 'lotNumber', lot.lot_number, 'expiryDate', lot.expiry_date,
              'daysLeft', lot.expiry_date - ${today(now)}, 'qty', lot.qty) END AS lot

@@ -24,7 +24,7 @@ export function listTwinCodes(tx: Tx): Promise<TwinCode[]> {
         twins AS (
           SELECT key FROM holders GROUP BY key HAVING count(DISTINCT (product_id, pack_id)) > 1
            ORDER BY key LIMIT ${MOST_TWIN_CODES})
-        SELECT holders.product_id AS "productId", products.name AS "productName", packs.name AS "packName", holders.code
+        SELECT holders.product_id, products.name AS product_name, packs.name AS pack_name, holders.code
           FROM twins JOIN holders USING (key) JOIN products ON products.id = holders.product_id
           LEFT JOIN product_packs AS packs ON packs.id = holders.pack_id
          ORDER BY key, holders.product_id, holders.pack_id NULLS FIRST, holders.code`,

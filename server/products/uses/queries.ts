@@ -22,7 +22,7 @@ export function readProductUses(tx: Tx, id: number, reach: Reach): Promise<Produ
   return rowOf(
     tx,
     sql`SELECT (SELECT COALESCE(sum(stock_qty), 0)::int FROM location_inventory
-                 WHERE product_id = ${id} AND ${within(reach)}) AS "stockQty",
+                 WHERE product_id = ${id} AND ${within(reach)}) AS stock_qty,
                (SELECT count(DISTINCT sale_id)::int FROM sale_items
                  WHERE product_id = ${id} AND ${isOf(sql`sale_id`, sql`sales`)}) AS sales,
                (SELECT count(DISTINCT purchase_id)::int FROM purchase_items
@@ -30,6 +30,6 @@ export function readProductUses(tx: Tx, id: number, reach: Reach): Promise<Produ
                COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu")
                            FROM product_components JOIN products AS kit ON kit.id = product_id
                           WHERE component_id = ${id}), '[]') AS kits,
-               EXISTS (SELECT FROM stock_lots WHERE product_id = ${id} AND ${within(reach)}) AS "wasStocked"`,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = ${id} AND ${within(reach)}) AS was_stocked`,
   )
 }

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
-import { wholeRow } from '#server/database/columns.ts'
-import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
-import { products } from '#server/products/tables.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 /** Locks a product against other changes, but not against sales; answers whether it exists. */
 export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
@@ -13,7 +12,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
 
 /** Locks a product against everything that would refer to it. */
 export async function lockProductForDeletion(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`)
+  await run(tx, sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`)
 }
 
 /** Fields of a form that are no columns: stock, lists, and the state that the form was opened with. */
@@ -74,13 +73,11 @@ function rateText<Blank extends null | undefined>(rate: Rate | Blank): string | 
 }
 
 export async function insertProduct(tx: Tx, product: StoredProduct): Promise<number> {
-  const { name, cost, price } = product
-  const required = { name, cost: pesosOf(cost), price: pesosOf(price) }
-  const [row] = await tx
-    .insert(products)
-    .values(wholeRow(products, { ...columnsOf(product), ...required }))
-    .returning({ id: products.id })
-  return row!.id // RETURNING gives the row it inserted
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    unprepared(sql`INSERT INTO products ${newRow(columnsOf(product))} RETURNING id`),
+  )
+  return id
 }
 
 /** Changes the named columns and gives the product a new version. */
@@ -89,14 +86,16 @@ export async function updateProduct(
   id: number,
   change: Partial<StoredProduct>,
 ): Promise<void> {
-  await tx
-    .update(products)
-    .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(unprepared(eq(products.id, id)))
+  const set = assignments({
+    ...columnsOf(change),
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+  })
+  await run(tx, unprepared(sql`UPDATE products SET ${set} WHERE id = ${id}`))
 }
 
 /** Deletes a product with its empty shelves; codes, packs, images, prices and racks are deleted by their foreign keys. */
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
-  await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)
+  await run(tx, sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
+  await run(tx, sql`DELETE FROM products WHERE id = ${id}`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordset } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Counted } from '#domain/products/packs.ts'
 import type { CostBasis } from '#domain/purchases/bought-units.ts'
@@ -35,21 +36,17 @@ export async function insertReceipts(
     tx,
     sql`INSERT INTO purchase_receipts (purchase_id, line, delivery, lot_number, expiry_date, qty, unit_cost,
                                        pack_name, pack_factor, pack_qty, cost, paid_units, paid_pieces, tax_class, vat_rate, received_by_id, received_at)
-        SELECT ${purchaseId}::int, receipt.line, ${delivery}::smallint, receipt."lotNumber", receipt."expiryDate",
-               receipt.qty, receipt."unitCost", receipt."packName", receipt."packFactor", receipt."packQty",
-               receipt.cost, receipt."paidUnits", receipt."paidPieces", class,
+        SELECT ${purchaseId}::int, receipt.line, ${delivery}::smallint, receipt.lot_number, receipt.expiry_date,
+               receipt.qty, receipt.unit_cost, receipt.pack_name, receipt.pack_factor, receipt.pack_qty,
+               receipt.cost, receipt.paid_units, receipt.paid_pieces, class,
                CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' AND class = 'VATABLE' THEN tax_rate_on(${today(by.now)}) ELSE 0 END,
                ${by.user.id}::int, ${by.now.toISOString()}
-          FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) AS (
-                 line smallint, "lotNumber" text, "expiryDate" date, qty int, "unitCost" numeric, "packName" text,
-                 "packFactor" int, "packQty" int, cost numeric, "paidUnits" int, "paidPieces" int)) WITH ORDINALITY AS receipt (
-                 line, "lotNumber", "expiryDate", qty, "unitCost", "packName", "packFactor", "packQty", cost, "paidUnits",
-                 "paidPieces", place)
+          FROM ${recordset(sql`purchase_receipts`, receipts)} WITH ORDINALITY AS receipt
           JOIN purchase_items AS item ON (item.purchase_id, item.line) = (${purchaseId}, receipt.line)
           JOIN products ON products.id = item.product_id
          CROSS JOIN LATERAL (SELECT ${boughtClass(by)} AS class) AS taxed
          CROSS JOIN settings
-         ORDER BY place
+         ORDER BY ordinality
         RETURNING id`,
   )
   // Ids are drawn in the order of the rows.
@@ -93,11 +90,11 @@ export function listBroughtLots(
 ): Promise<BroughtLot[]> {
   return rowsOf(
     tx,
-    sql`SELECT receipt.id AS "receiptId", lot.id AS "lotId", receipt.qty, products.name AS "productName",
-               lot.lot_number AS "lotNumber", ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
+    sql`SELECT receipt.id AS receipt_id, lot.id AS lot_id, receipt.qty, products.name AS product_name,
+               lot.lot_number, ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs,
                (SELECT COALESCE(sum(later.delta), 0)::int FROM stock_movements AS later
                  WHERE later.lot_id = lot.id AND later.id > move.id
-                   AND later.kind NOT IN ('PURCHASE', 'PURCHASE_UNDO')) AS "changeSince"
+                   AND later.kind NOT IN ('PURCHASE', 'PURCHASE_UNDO')) AS change_since
           FROM purchase_receipts AS receipt
           JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id AND move.kind = 'PURCHASE'
           JOIN stock_lots AS lot ON lot.id = move.lot_id

@@ -15,7 +15,7 @@ export function listOnOrder(tx: Tx, { productIds, reach }: Products): Promise<On
   return rowsOf(
     tx,
     unprepared(sql`
-      SELECT product_id AS "productId", location_id AS "locationId", purchases.id AS "purchaseId",
+      SELECT product_id, location_id, purchases.id AS purchase_id,
              sum(item.qty - came.qty)::int AS qty
         FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
        CROSS JOIN LATERAL (
@@ -57,12 +57,12 @@ export function listReordered(
   return rowsOf(
     tx,
     unprepared(sql`
-      SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", tax_class AS "taxClass", cost,
-             ${PIECE_NAME} AS "pieceName", ${BOUGHT_IN} AS packs,
-             ${packCosts(reach)} AS "packCosts",
-             COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS "sellableQty",
+      SELECT products.id AS product_id, products.name, sku, price, tax_rate_pct, tax_class, cost,
+             ${PIECE_NAME} AS piece_name, ${BOUGHT_IN} AS packs,
+             ${packCosts(reach)} AS pack_costs,
+             COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS sellable_qty,
              COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
-             COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",
+             COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS max_stock_level,
              CASE WHEN suppliers.id IS NOT NULL THEN
                jsonb_build_object('id', suppliers.id, 'name', suppliers.name, 'isVatRegistered', is_vat_registered) END AS supplier
         FROM products

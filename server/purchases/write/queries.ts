@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pack } from '#domain/products/packs.ts'
 import type { BoughtLine } from '#domain/purchases/bought-units.ts'
 import type { PurchaseStatus } from '#domain/purchases/purchase.ts'
+import { recordset } from '#server/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
@@ -33,7 +34,7 @@ export type Good = {
 export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit", COALESCE((
+    sql`SELECT id, name, enable_stock, product_type = 'COMBO' AS is_kit, COALESCE((
                  SELECT jsonb_agg(jsonb_build_object(
                           'id', id, 'name', name, 'factor', factor, 'isBought', is_bought, 'isActive', is_active))
                    FROM product_packs WHERE product_id = products.id), '[]') AS packs
@@ -105,6 +106,7 @@ export type ItemRow = BoughtLine & {
 
 /** Replaces the lines of a purchase, in this order. */
 export async function replaceItems(tx: Tx, id: number, items: readonly ItemRow[]): Promise<void> {
+  const rows = items.map((item, place) => ({ ...item, line: place + 1 }))
   await run(
     tx,
     sql`DELETE FROM purchase_items WHERE purchase_id = ${id} AND line > ${items.length}`,
@@ -113,15 +115,9 @@ export async function replaceItems(tx: Tx, id: number, items: readonly ItemRow[]
     tx,
     sql`INSERT INTO purchase_items (purchase_id, line, product_id, product_name, qty, pack_id, pack_name, pack_factor,
                                     pack_qty, free_qty, cost, line_total, lot_number, expiry_date)
-        SELECT ${id}::int, line, item."productId", item."productName", item.qty, item."packId", item."packName",
-               item."packFactor", item."packQty", item."freeQty", item.cost, item."lineTotal", item."lotNumber",
-               item."expiryDate"
-          FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
-                 "productId" int, "productName" text, qty int, "packId" int, "packName" text, "packFactor" int,
-                 "packQty" int, "freeQty" int, cost numeric, "lineTotal" numeric, "lotNumber" text, "expiryDate" date))
-               WITH ORDINALITY AS item (
-                 "productId", "productName", qty, "packId", "packName", "packFactor", "packQty", "freeQty", cost,
-                 "lineTotal", "lotNumber", "expiryDate", line)
+        SELECT ${id}::int, line, product_id, product_name, qty, pack_id, pack_name, pack_factor, pack_qty, free_qty, cost,
+               line_total, lot_number, expiry_date
+          FROM ${recordset(sql`purchase_items`, rows)}
         ON CONFLICT (purchase_id, line) DO UPDATE
            SET product_id = excluded.product_id, product_name = excluded.product_name, qty = excluded.qty,
                pack_id = excluded.pack_id, pack_name = excluded.pack_name, pack_factor = excluded.pack_factor,

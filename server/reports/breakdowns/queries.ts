@@ -31,15 +31,15 @@ export function listSalesByLocation(
     planned(
       filters,
       sql`
-        SELECT "locationId", "locationName", total_sales AS "totalSales", "transactionCount", "itemsSold",
-               "averageTransaction", returns, "returnsCount", discount AS "totalDiscount", tax AS "totalTax", ${PROFIT}
-          FROM (SELECT locations.id AS "locationId", name AS "locationName", ${TOTAL_SALES} AS total_sales,
-                       ${TRANSACTIONS} AS "transactionCount", ${ITEMS} AS "itemsSold", ${AVERAGE} AS "averageTransaction",
+        SELECT location_id, location_name, total_sales, transaction_count, items_sold,
+               average_transaction, returns, returns_count, discount AS total_discount, tax AS total_tax, ${PROFIT}
+          FROM (SELECT locations.id AS location_id, name AS location_name, ${TOTAL_SALES} AS total_sales,
+                       ${TRANSACTIONS} AS transaction_count, ${ITEMS} AS items_sold, ${AVERAGE} AS average_transaction,
                        ${RETURNS}, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost
                   FROM locations LEFT JOIN (${figuresOf(period, filters)}) AS figures ON location_id = locations.id
                  WHERE ${here(filters, sql`locations.id`)}
                  GROUP BY locations.id HAVING is_active OR sum(transaction_count) > 0 OR sum(return_count) > 0) AS sums
-         ORDER BY total_sales DESC, "locationName" COLLATE "und-x-icu", "locationId"`,
+         ORDER BY total_sales DESC, location_name COLLATE "und-x-icu", location_id`,
     ),
   )
 }
@@ -82,9 +82,9 @@ export function soldBy(period: Period, asked: Scope, by: Keys): SQL {
 
 /** The figures of one group. */
 export const SOLD_BY = sql`
-  sold - returned AS "totalSales", sales AS "transactionCount", items::float8 AS "itemsSold",
-  COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction", returned AS returns,
-  returns AS "returnsCount", discount AS "totalDiscount"`
+  sold - returned AS total_sales, sales AS transaction_count, items::float8 AS items_sold,
+  COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS average_transaction, returned AS returns,
+  returns AS returns_count, discount AS total_discount`
 
 /** The sales of each person, by who rang them up or wrote the order, less what came back of them. */
 export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promise<CashierRow[]> {
@@ -93,7 +93,7 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
     tx,
     unprepared(sql`
       ${soldBy(period, asked, by)}
-      SELECT users.id AS "userId", full_name AS "cashierName", ${SOLD_BY}
+      SELECT users.id AS user_id, full_name AS cashier_name, ${SOLD_BY}
         FROM summed JOIN users ON users.id = summed.key
        ORDER BY sold - returned DESC, full_name COLLATE "und-x-icu", users.id`),
   )
@@ -125,7 +125,7 @@ export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<T
       ), parted AS (
         SELECT rate, CASE WHEN is_inside THEN charged - tax ELSE charged END AS base, tax FROM taxed
       )
-      SELECT rate AS "ratePct", sum(base) AS base, sum(tax) AS tax, sum(base + tax) AS "totalSales"
+      SELECT rate AS rate_pct, sum(base) AS base, sum(tax) AS tax, sum(base + tax) AS total_sales
         FROM parted GROUP BY rate ORDER BY rate`),
   )
 }

@@ -24,7 +24,7 @@ export function readDaySoFar(
     sql`business_date = ${today(now)} - ${daysAgo}::int AND ${moment} <= ${until} AND ${here(filters)}`
   return rowOf(
     tx,
-    sql`SELECT COALESCE(sum(total), 0.00) AS "totalSales", COALESCE(sum(items), 0)::float8 AS "itemsSold"
+    sql`SELECT COALESCE(sum(total), 0.00) AS total_sales, COALESCE(sum(items), 0)::float8 AS items_sold
           FROM (SELECT grand_total AS total, (SELECT sum(qty) FROM sale_items WHERE sale_id = sale.id) AS items
                   FROM counted_sales AS sale WHERE ${of(sql`sales_date`)}
                  UNION ALL
@@ -61,9 +61,9 @@ export async function listExpiring(
   const soon = expiringLots(filters, now)
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
-    sql`SELECT products.id AS "productId", products.name, products.sku,
-               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", lot.qty,
-               ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
+    sql`SELECT products.id AS product_id, products.name, products.sku,
+               location_id, locations.name AS location_name, lot_number, expiry_date, lot.qty,
+               ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs
           FROM ${lotsToday(now)} AS lot JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
          WHERE ${soon} ORDER BY expiry_date, lot.id LIMIT ${limit}`,
   )
@@ -81,9 +81,9 @@ export function listRecentSales(
 ): Promise<Dashboard['recentSales']> {
   return rowsOf(
     tx,
-    sql`SELECT sale.id, invoice_number AS "invoiceNumber", customer_name AS "customerName",
-               locations.name AS "locationName", grand_total AS "grandTotal", sales_date AS "salesDate",
-               (SELECT sum(qty)::int FROM sale_items WHERE sale_id = sale.id) AS "itemsSold"
+    sql`SELECT sale.id, invoice_number, customer_name,
+               locations.name AS location_name, grand_total, sales_date,
+               (SELECT sum(qty)::int FROM sale_items WHERE sale_id = sale.id) AS items_sold
           FROM counted_sales AS sale JOIN locations ON locations.id = location_id
          WHERE ${here(filters)} ORDER BY sale.id DESC LIMIT ${limit}`,
   )

@@ -80,7 +80,7 @@ export const AVERAGE = pesos(
   sql`sum(total_sales_centavos + returned_centavos) / NULLIF(sum(transaction_count), 0)`,
 )
 export const RETURNS = sql`${pesos(sql`sum(returned_centavos)`)} AS returns,
-  COALESCE(sum(return_count), 0)::int AS "returnsCount"`
+  COALESCE(sum(return_count), 0)::int AS returns_count`
 export const DISCOUNT = pesos(sql`sum(discount_centavos)`)
 export const TAX = pesos(sql`sum(tax_centavos)`)
 /** Without the input VAT that the shop gets back. */
@@ -90,9 +90,9 @@ const UNSOURCED = pesos(sql`sum(unsourced_centavos)`)
 
 /** The columns of net revenue, profit and margin, over columns total_sales, tax and cost. */
 export const PROFIT = sql`
-  total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
+  total_sales - tax AS net_revenue, cost AS total_cost, total_sales - tax - cost AS gross_profit,
   CASE WHEN total_sales > tax
-       THEN round((total_sales - tax - cost) * 100 / (total_sales - tax), 1)::float8 END AS "profitMargin"`
+       THEN round((total_sales - tax - cost) * 100 / (total_sales - tax), 1)::float8 END AS profit_margin`
 
 /** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
@@ -101,8 +101,8 @@ export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promis
     planned(
       filters,
       sql`
-        SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
-               ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction", ${RETURNS}
+        SELECT ${TOTAL_SALES} AS total_sales, ${TRANSACTIONS} AS total_transactions,
+               ${ITEMS} AS total_items, ${AVERAGE} AS average_transaction, ${RETURNS}
           FROM (${figuresOf(period, filters)}) AS figures`,
     ),
   )
@@ -112,7 +112,7 @@ export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<Dai
   return rowOf(
     tx,
     sql`
-        SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount", ${RETURNS}
+        SELECT ${TOTAL_SALES} AS total_sales, ${ITEMS} AS items_sold, ${TRANSACTIONS} AS transaction_count, ${RETURNS}
           FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`,
   )
 }
@@ -131,9 +131,9 @@ export function listSalesTrend(
     planned(
       filters,
       sql`
-        SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
-               ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
-               ${AVERAGE} AS "averageTransaction", ${RETURNS}
+        SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS start_date,
+               ${TRANSACTIONS} AS transaction_count, ${TOTAL_SALES} AS total_sales,
+               ${AVERAGE} AS average_transaction, ${RETURNS}
           FROM generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, '1 day') AS day
           LEFT JOIN (SELECT business_date, sum(transaction_count) AS transaction_count,
                             sum(total_sales_centavos) AS total_sales_centavos, sum(return_count) AS return_count,
@@ -156,8 +156,8 @@ export function readFinancialSummary(
     planned(
       filters,
       sql`
-        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT},
-               unsourced AS "unsourcedCost", returns, "returnsCount"
+        SELECT total_sales + discount AS total_revenue, tax AS total_tax, discount AS total_discount, ${PROFIT},
+               unsourced AS unsourced_cost, returns, returns_count
           FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost,
                        ${UNSOURCED} AS unsourced, ${RETURNS}
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,

@@ -20,8 +20,8 @@ export type Named = {
 export function readNamed(tx: Tx, { categoryId, productId, ...scope }: Asked, now: Date) {
   return rowOf<Named>(
     tx,
-    sql`SELECT store_name AS "storeName", tax_mode AS "taxMode", time_zone AS "timeZone",
-               to_char(${now.toISOString()}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "madeAt",
+    sql`SELECT store_name, tax_mode, time_zone,
+               to_char(${now.toISOString()}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS made_at,
                (SELECT string_agg(name, ', ' ORDER BY name) FROM locations WHERE ${here(scope, sql`id`)}) AS locations,
                (SELECT name FROM categories WHERE id = ${categoryId ?? null}) AS category,
                (SELECT name FROM products WHERE id = ${productId ?? null}) AS product

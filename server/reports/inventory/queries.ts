@@ -41,12 +41,12 @@ export function readInventoryAnalysis(
         lots AS (
           SELECT qty, unit_cost, reason FROM ${lotsToday(now)} AS lot WHERE qty > 0 AND ${atPlaces} AND ${asked}),
         tracked AS (SELECT id AS product_id FROM products WHERE is_active AND enable_stock)
-        SELECT value AS "totalStockValue", products AS "totalProducts", units AS "totalStockQuantity",
-               COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS "averageStockLevel",
-               well AS "wellStockedProducts",
-               (SELECT count(*)::int FROM low) AS "lowStockProducts", out AS "outOfStockProducts",
-               expired_value AS "expiredStockValue", expired_units AS "expiredStockQuantity",
-               apart_value AS "setApartStockValue", apart_units AS "setApartStockQuantity"
+        SELECT value AS total_stock_value, products AS total_products, units AS total_stock_quantity,
+               COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS average_stock_level,
+               well AS well_stocked_products,
+               (SELECT count(*)::int FROM low) AS low_stock_products, out AS out_of_stock_products,
+               expired_value AS expired_stock_value, expired_units AS expired_stock_quantity,
+               apart_value AS set_apart_stock_value, apart_units AS set_apart_stock_quantity
           FROM (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value, COALESCE(sum(qty), 0)::float8 AS units,
                        COALESCE(sum(${VALUE}) FILTER (WHERE reason = 'EXPIRED'), 0)::numeric(20, 2) AS expired_value,
                        COALESCE(sum(qty) FILTER (WHERE reason = 'EXPIRED'), 0)::float8 AS expired_units,
@@ -68,7 +68,7 @@ export function listLotCosts(
 ): Promise<{ id: number; unitCost: number; value: string }[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, unit_cost::float8 AS "unitCost", ${VALUE}::numeric(20, 2) AS value
+    sql`SELECT id, unit_cost::float8 AS unit_cost, ${VALUE}::numeric(20, 2) AS value
           FROM stock_lots WHERE id = ANY(${sql.param(lotIds)}::int[])`,
   )
 }

@@ -32,7 +32,7 @@ export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<Pa
              AND status = 'Final' AND voided_at IS NULL
              AND paid_amount - change_due < grand_total AND paid_amount - change_due >= grand_total - lowered
         )
-        SELECT method, amount, counted.count AS "transactionCount"
+        SELECT method, amount, counted.count AS transaction_count
           FROM mix CROSS JOIN settled
          CROSS JOIN LATERAL (SELECT mix.count - CASE WHEN method IS NULL THEN settled.count ELSE 0 END AS count) AS counted
          WHERE (counted.count, amount) <> (0, 0)

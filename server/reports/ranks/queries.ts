@@ -23,9 +23,9 @@ export function listProductPerformance(
   return rowsOf(
     tx,
     unprepared(sql`
-        SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
-               items::float8 AS "totalQuantitySold", (revenue / 100.0)::numeric(20, 2) AS "totalRevenue",
-               transactions::int AS "transactionCount"
+        SELECT sold.product_id, products.name AS product_name, categories.name AS category_name,
+               items::float8 AS total_quantity_sold, (revenue / 100.0)::numeric(20, 2) AS total_revenue,
+               transactions::int AS transaction_count
           FROM (SELECT product_id, sum(items) AS items, sum(transaction_count) AS transactions,
                        sum(total_sales_centavos + discount_centavos) AS revenue
                   FROM product_figures WHERE ${during(period)} AND ${here(filters)} AND ${ofCategory}
@@ -47,9 +47,9 @@ export function listCustomerAnalysis(
   return rowsOf(
     tx,
     unprepared(sql`
-        SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
-               customers.phone AS "customerPhone", (total / 100.0)::numeric(20, 2) AS "totalPurchases",
-               transactions::int AS "transactionCount", last_day AS "lastPurchaseDate"
+        SELECT customer_id, customers.name AS customer_name, customers.email AS customer_email,
+               customers.phone AS customer_phone, (total / 100.0)::numeric(20, 2) AS total_purchases,
+               transactions::int AS transaction_count, last_day AS last_purchase_date
           -- A day whose sales are all voided is no day of a purchase.
           FROM (SELECT customer_id, sum(total) AS total, sum(transactions) AS transactions,
                        max(business_date) FILTER (WHERE transactions > 0) AS last_day

@@ -11,7 +11,7 @@ export function tidied(reason: SQL): SQL {
  */
 export function byPersonAndReason(done: SQL, more: SQL): SQL {
   return sql`
-    SELECT users.id AS "userId", mode() WITHIN GROUP (ORDER BY reason) AS reason, sum(amount) AS amount, ${more}
+    SELECT users.id AS user_id, mode() WITHIN GROUP (ORDER BY reason) AS reason, sum(amount) AS amount, ${more}
       FROM (${done}) AS done
       JOIN users ON users.id = by_id
      GROUP BY users.id, search_key(reason)

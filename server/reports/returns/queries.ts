@@ -31,7 +31,7 @@ export function listReturnsByPerson(tx: Tx, period: Period, asked: Scope): Promi
     tx,
     byPersonAndReason(
       done,
-      sql`full_name AS "takenByName", count(*)::int AS "returnCount", sum(refunded) AS refunded, sum(credited) AS credited`,
+      sql`full_name AS taken_by_name, count(*)::int AS return_count, sum(refunded) AS refunded, sum(credited) AS credited`,
     ),
   )
 }
@@ -45,16 +45,16 @@ export function listReturnedGoods(
   return rowsOf(
     tx,
     sql`
-      SELECT back.id AS "returnId", item.line, number AS "returnNumber", back.business_date AS "returnedOn",
-             back.sale_id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
-             product_name AS "productName", item.qty,
-             CASE WHEN item.qty % sold.pack_factor = 0 THEN item.qty / sold.pack_factor END AS "packQty",
-             CASE WHEN item.qty % sold.pack_factor = 0 THEN sold.pack_name END AS "packName",
-             CASE WHEN item.qty % sold.pack_factor <> 0 THEN coalesce(${PIECE_NAME}, 'piece') END AS "pieceName", ${tidied(sql`item.reason`)} AS reason,
+      SELECT back.id AS return_id, item.line, number AS return_number, back.business_date AS returned_on,
+             back.sale_id, invoice_number, locations.name AS location_name,
+             product_name, item.qty,
+             CASE WHEN item.qty % sold.pack_factor = 0 THEN item.qty / sold.pack_factor END AS pack_qty,
+             CASE WHEN item.qty % sold.pack_factor = 0 THEN sold.pack_name END AS pack_name,
+             CASE WHEN item.qty % sold.pack_factor <> 0 THEN coalesce(${PIECE_NAME}, 'piece') END AS piece_name, ${tidied(sql`item.reason`)} AS reason,
              ARRAY(SELECT DISTINCT condition FROM return_goods AS goods
                     WHERE (goods.return_id, goods.line) = (item.return_id, item.line) ORDER BY condition) AS conditions,
              ${AMOUNT} AS amount,
-             taker.full_name AS "takenByName", approver.full_name AS "approvedByName"
+             taker.full_name AS taken_by_name, approver.full_name AS approved_by_name
         FROM ${linesIn(period, asked)}
         JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (item.sale_id, sale_line)
         JOIN products ON products.id = sold.product_id

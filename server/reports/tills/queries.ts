@@ -13,7 +13,7 @@ export function listSalesByTill(tx: Tx, period: Period, asked: Scope): Promise<T
     tx,
     unprepared(sql`
       ${soldBy(period, asked, by)}
-      SELECT tills.id AS "tillId", locations.name AS "locationName", tills.name AS "tillName", ${SOLD_BY}
+      SELECT tills.id AS till_id, locations.name AS location_name, tills.name AS till_name, ${SOLD_BY}
         FROM summed JOIN tills ON tills.id = summed.key JOIN locations ON locations.id = location_id
        ORDER BY sold - returned DESC, tills.id`),
   )
@@ -30,8 +30,8 @@ export function listSalesByShift(
     tx,
     unprepared(sql`
       ${soldBy(period, asked, by)}
-      SELECT shifts.id AS "shiftId", (opened_at AT TIME ZONE time_zone)::date AS "openedOn", locations.name AS "locationName",
-             tills.name AS "tillName", full_name AS "answererName", readings.number AS "zNumber", ${SOLD_BY},
+      SELECT shifts.id AS shift_id, (opened_at AT TIME ZONE time_zone)::date AS opened_on, locations.name AS location_name,
+             tills.name AS till_name, full_name AS answerer_name, readings.number AS z_number, ${SOLD_BY},
              counted - expected AS difference
         FROM settings CROSS JOIN summed
         JOIN shifts ON shifts.id = summed.key
@@ -52,9 +52,9 @@ export function listDrawersByPerson(
   return rowsOf(
     tx,
     unprepared(sql`
-      SELECT users.id AS "userId", full_name AS "answererName", tills.id AS "tillId", locations.name AS "locationName",
-             tills.name AS "tillName", count(*)::int AS "shiftCount", count(*) FILTER (WHERE off > 0)::int AS "overCount",
-             count(*) FILTER (WHERE off < 0)::int AS "shortCount", COALESCE(sum(off) FILTER (WHERE off > 0), 0.00) AS over,
+      SELECT users.id AS user_id, full_name AS answerer_name, tills.id AS till_id, locations.name AS location_name,
+             tills.name AS till_name, count(*)::int AS shift_count, count(*) FILTER (WHERE off > 0)::int AS over_count,
+             count(*) FILTER (WHERE off < 0)::int AS short_count, COALESCE(sum(off) FILTER (WHERE off > 0), 0.00) AS over,
              COALESCE(sum(off) FILTER (WHERE off < 0), 0.00) AS short, sum(off) AS difference
         FROM (SELECT answerer_id, till_id, location_id, counted - expected AS off FROM shifts
                WHERE answerer_id IS NOT NULL AND closed_at >= ${dayStart(startDate)} AND closed_at < ${dayStart(endDate, 1)}

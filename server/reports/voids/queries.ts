@@ -22,7 +22,7 @@ export function listVoidsByPerson(tx: Tx, period: Period, asked: Scope): Promise
       FROM sales WHERE ${voidedIn(period, asked)}`
   return rowsOf(
     tx,
-    byPersonAndReason(done, sql`full_name AS "voidedByName", count(*)::int AS "voidCount"`),
+    byPersonAndReason(done, sql`full_name AS voided_by_name, count(*)::int AS void_count`),
   )
 }
 
@@ -35,9 +35,9 @@ export function listVoidedSales(
   return rowsOf(
     tx,
     sql`
-      SELECT sale.id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
-             (voided_at AT TIME ZONE time_zone)::date AS "voidedOn", business_date AS "businessDate",
-             cashier.full_name AS "cashierName", voider.full_name AS "voidedByName", ${tidied(sql`void_reason`)} AS reason,
+      SELECT sale.id AS sale_id, invoice_number, locations.name AS location_name,
+             (voided_at AT TIME ZONE time_zone)::date AS voided_on, business_date,
+             cashier.full_name AS cashier_name, voider.full_name AS voided_by_name, ${tidied(sql`void_reason`)} AS reason,
              grand_total AS amount
         FROM (SELECT * FROM sales WHERE ${voidedIn(period, asked)} ORDER BY voided_at DESC, id DESC
                LIMIT ${limit ?? null}::int) AS sale

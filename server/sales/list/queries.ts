@@ -44,22 +44,22 @@ function paymentStatus(now: Date): SQL {
 /** A query for whole sales, for a page of their rows. In JSON every amount is text, because a number would be a float. */
 function saleRows(page: SQL, now: Date): SQL {
   return sql`
-    SELECT sale.id, invoice_number AS "invoiceNumber", source, status, customer_id AS "customerId",
-           customer_name AS "customerName", sale.location_id AS "locationId", locations.name AS "locationName",
-           till_id AS "tillId", tills.name AS "tillName", sale.shift_id AS "shiftId",
-           selling_price_group AS "sellingPriceGroup", pay_term_days AS "payTermDays",
-           commission_agent_id AS "commissionAgentId", agent.full_name AS "commissionAgentName",
-           sales_date AS "salesDate", due_date AS "dueDate", business_date AS "businessDate",
-           billing_address AS "billingAddress", shipping_address AS "shippingAddress",
-           '/api/prescriptions/' || prescription_file_id AS "prescriptionFileUrl",
-           total_before AS "totalBefore", discount_type AS "discountType", discount_value AS "discountValue",
-           discount_amount AS "discountAmount", tax_total AS "taxTotal", tax_is_typed AS "taxIsTyped",
-           sale.vat_removed AS "vatRemoved", sale.statutory_discount AS "statutoryDiscount",
-           grand_total AS "grandTotal", credited, refunded, paid_amount AS "paidAmount", change_due AS "changeDue",
-           CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS "balanceDue",
-           ${paymentStatus(now)} AS "paymentStatus", sell_note AS "sellNote", created_by_id AS "createdById",
-           creator.full_name AS "createdByName", sale.created_at AS "createdAt", voided_at AS "voidedAt",
-           voider.full_name AS "voidedByName", void_reason AS "voidReason", sale.version,
+    SELECT sale.id, invoice_number, source, status, customer_id,
+           customer_name, sale.location_id, locations.name AS location_name,
+           till_id, tills.name AS till_name, sale.shift_id,
+           selling_price_group, pay_term_days,
+           commission_agent_id, agent.full_name AS commission_agent_name,
+           sales_date, due_date, business_date,
+           billing_address, shipping_address,
+           '/api/prescriptions/' || prescription_file_id AS prescription_file_url,
+           total_before, discount_type, discount_value,
+           discount_amount, tax_total, tax_is_typed,
+           sale.vat_removed, sale.statutory_discount,
+           grand_total, credited, refunded, paid_amount, change_due,
+           CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS balance_due,
+           ${paymentStatus(now)} AS payment_status, sell_note, created_by_id,
+           creator.full_name AS created_by_name, sale.created_at, voided_at,
+           voider.full_name AS voided_by_name, void_reason, sale.version,
            (SELECT jsonb_agg(jsonb_build_object(
                      'productId', product_id, 'productName', product_name, 'qty', qty, 'packId', pack_id,
                      'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty, 'mixedPacks', ${MIXED_PACKS},
@@ -91,7 +91,7 @@ function saleRows(page: SQL, now: Date): SQL {
            (SELECT jsonb_build_object('returnId', back.id, 'returnNumber', back.number)
               FROM payments JOIN returns AS back ON back.id = return_id
              WHERE payments.sale_id = sale.id LIMIT 1) AS exchange,
-           (SELECT number FROM void_slips WHERE sale_id = sale.id) AS "voidNumber"
+           (SELECT number FROM void_slips WHERE sale_id = sale.id) AS void_number
       FROM (${page}) AS sale
       JOIN locations ON locations.id = sale.location_id
       LEFT JOIN tills ON tills.id = till_id
@@ -169,17 +169,17 @@ export function summariseSales(
     tx,
     unprepared(sql`
       ${found ? sql`WITH sales AS MATERIALIZED (SELECT ${SUMMARISED} FROM sales WHERE id IN (${found}))` : sql``}
-      SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
-        FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue",
+      SELECT final_orders + voided_orders + draft_orders + quotation_orders + proforma_orders AS total_orders, *
+        FROM (SELECT count(*)::int AS final_orders, COALESCE(sum(grand_total), 0.00) AS total_revenue,
                      COALESCE(sum(credited + refunded), 0.00) AS returned
                 ${among} AND ${COUNTS}) AS final
-       CROSS JOIN (SELECT count(*)::int AS "voidedOrders" ${among} AND ${VOIDED}) AS voided
-       CROSS JOIN (SELECT ${countOf(sql`status = 'Draft'`)} AS "draftOrders",
-                          ${countOf(sql`status = 'Quotation'`)} AS "quotationOrders",
-                          ${countOf(sql`status = 'Proforma'`)} AS "proformaOrders"
+       CROSS JOIN (SELECT count(*)::int AS voided_orders ${among} AND ${VOIDED}) AS voided
+       CROSS JOIN (SELECT ${countOf(sql`status = 'Draft'`)} AS draft_orders,
+                          ${countOf(sql`status = 'Quotation'`)} AS quotation_orders,
+                          ${countOf(sql`status = 'Proforma'`)} AS proforma_orders
                      ${among} AND ${WORKING}) AS working
-       CROSS JOIN (SELECT COALESCE(sum(grand_total - credited - ${KEPT}), 0.00) AS "balanceDue",
-                          ${countOf(paymentConditions(now).overdue)} AS "overdueOrders"
+       CROSS JOIN (SELECT COALESCE(sum(grand_total - credited - ${KEPT}), 0.00) AS balance_due,
+                          ${countOf(paymentConditions(now).overdue)} AS overdue_orders
                      ${among} AND ${amongFew(OWED)}) AS owed`),
   )
 }
@@ -236,7 +236,7 @@ function amongFew(condition: SQL): SQL {
 export function listSellers(tx: Tx, scope: Scope): Promise<Seller[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, full_name AS "fullName" FROM users
+    sql`SELECT id, full_name FROM users
          WHERE EXISTS (SELECT FROM sales WHERE created_by_id = users.id AND ${here(scope)})
          ORDER BY full_name COLLATE "und-x-icu", id`,
   )

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Sale } from '#domain/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
 import { pipeline, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { isFileVisible } from '#server/prescriptions/queries.ts'
 import type { By, Seller } from '#server/sales/complete-sale.ts'
 import { lockWeeksOf } from '#server/sales/schemes/queries.ts'
-import { sales } from '#server/sales/tables.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author } from '#server/http.ts'
@@ -88,22 +88,29 @@ export function readOrderNames(
                (SELECT uploaded_by_id = ${named.user.id} OR NOT EXISTS (
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
                   FROM prescription_files AS file
-                 WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS "isPrescriptionFree",
+                 WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS is_prescription_free,
                EXISTS (SELECT FROM number_series WHERE upper(prefix) = upper(${named.prefix}))
-                 OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
+                 OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS is_of_series`,
   )
 }
 
-export type OrderRow = typeof sales.$inferInsert & { id: number }
+/** The row of an order, as save-order.ts makes it: these columns and those that are only written. */
+export type OrderRow = {
+  id: number
+  invoiceNumber: string | null
+  commissionAgentId: number | null
+  prescriptionFileId: number | null
+}
 
 /** Inserts an order, or updates an existing one; without lines and payments. */
 export async function putOrder(tx: Tx, order: OrderRow, isNew: boolean): Promise<void> {
-  if (isNew) await tx.insert(sales).values(order)
-  else
-    await tx
-      .update(sales)
-      .set({ ...order, version: sql`version + 1` })
-      .where(eq(sales.id, order.id))
+  const change = { ...order, version: sql`version + 1` }
+  await run(
+    tx,
+    isNew
+      ? sql`INSERT INTO sales ${newRow(order)}`
+      : sql`UPDATE sales SET ${assignments(change)} WHERE id = ${order.id}`,
+  )
 }
 
 /** Replaces the lines of an order. */
@@ -211,7 +218,7 @@ export function listTaken(
 ): Promise<{ lotId: number; delta: number; saleLine: number; productId: number }[]> {
   return rowsOf(
     tx,
-    sql`SELECT lot_id AS "lotId", delta, sale_line AS "saleLine", product_id AS "productId"
+    sql`SELECT lot_id, delta, sale_line, product_id
           FROM stock_movements WHERE sale_id = ${saleId} AND kind = 'SALE' ORDER BY id`,
   )
 }

@@ -8,7 +8,7 @@ export type PackColumns = {
   packQty: number | null
 }
 
-export const PACK_COLUMNS = sql`pack_id AS "packId", pack_name AS "packName", pack_factor AS "packFactor", pack_qty AS "packQty"`
+export const PACK_COLUMNS = sql`pack_id, pack_name, pack_factor, pack_qty`
 
 /** Packs of a line that were put together from several lots, as mixedPacks of domain/stock/fefo.ts counts them. */
 export const MIXED_PACKS = sql`CASE WHEN pack_qty IS NULL THEN 0 ELSE COALESCE((

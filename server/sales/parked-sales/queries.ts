@@ -9,13 +9,13 @@ import { today } from '#server/settings/queries.ts'
 const PRODUCTS_SHOWN = 5
 
 const PARKED_SALE = sql`
-  ticket.id, ticket.location_id AS "locationId", customers.name AS "customerName",
-  jsonb_array_length(lines) AS "lineCount",
-  (SELECT sum((line ->> 'qty')::int * COALESCE((line ->> 'packFactor')::int, 1))::int FROM jsonb_array_elements(lines) AS line) AS "unitCount",
+  ticket.id, ticket.location_id, customers.name AS customer_name,
+  jsonb_array_length(lines) AS line_count,
+  (SELECT sum((line ->> 'qty')::int * COALESCE((line ->> 'packFactor')::int, 1))::int FROM jsonb_array_elements(lines) AS line) AS unit_count,
   ARRAY(SELECT line ->> 'productName' FROM jsonb_array_elements(lines) WITH ORDINALITY AS row (line, place)
-         ORDER BY place LIMIT ${PRODUCTS_SHOWN}) AS "productNames",
-  handed_in_by_id AS "handedInById", giver.full_name AS "handedInByName", handed_in_at AS "handedInAt",
-  last_day AS "lastDay"`
+         ORDER BY place LIMIT ${PRODUCTS_SHOWN}) AS product_names,
+  handed_in_by_id, giver.full_name AS handed_in_by_name, handed_in_at,
+  last_day`
 
 const FROM = sql`
   parked_sales AS ticket JOIN users AS giver ON giver.id = handed_in_by_id
@@ -78,8 +78,8 @@ export async function readParkingBasis(
                (SELECT jsonb_build_object('id', id) FROM customers
                  WHERE id = ${customerId ?? null}::int AND anonymised_at IS NULL FOR KEY SHARE) AS customer,
                (SELECT count(*)::int FROM parked_sales
-                 WHERE handed_in_by_id = ${user.id} AND last_day >= ${today(now)}) AS "parkedSaleCount",
-               EXISTS (SELECT FROM idempotency_keys WHERE key = ${key}) AS "isKeyUsed"`,
+                 WHERE handed_in_by_id = ${user.id} AND last_day >= ${today(now)}) AS parked_sale_count,
+               EXISTS (SELECT FROM idempotency_keys WHERE key = ${key}) AS is_key_used`,
   )
 }
 
@@ -112,7 +112,7 @@ export async function takeParkedSale(
   const [taken] = await rowsOf<Gone & { handedInById: number }>(
     tx,
     sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}
-        RETURNING id, location_id AS "locationId", handed_in_by_id AS "handedInById"`,
+        RETURNING id, location_id, handed_in_by_id`,
   )
   return taken ?? null
 }
@@ -128,7 +128,7 @@ export async function findTaking(
       : sql`(entity, entity_id, action) = ('ticket', ${by.ticketId}, 'TAKE')`
   const [found] = await rowsOf<Gone & { takenByName: string }>(
     tx,
-    sql`SELECT entity_id AS id, (after ->> 'locationId')::int AS "locationId", full_name AS "takenByName"
+    sql`SELECT entity_id AS id, (after ->> 'locationId')::int AS location_id, full_name AS taken_by_name
           FROM audit_logs JOIN users ON users.id = user_id WHERE ${which}`,
   )
   return found ?? null

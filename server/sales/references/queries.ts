@@ -37,8 +37,8 @@ export async function findUsedReference(
 ): Promise<UsedReference | null> {
   const [used] = await rowsOf<UsedReference>(
     tx,
-    sql`SELECT (place - 1)::int AS place, holder.id AS "saleId", holder.invoice_number AS "invoiceNumber",
-               COALESCE(holder.is_within, true) AS "isWithinReach"
+    sql`SELECT (place - 1)::int AS place, holder.id AS sale_id, holder.invoice_number,
+               COALESCE(holder.is_within, true) AS is_within_reach
           FROM (SELECT place, folded_reference(reference) AS key,
                        count(*) OVER (PARTITION BY folded_reference(reference) ORDER BY place) AS nth
                   FROM unnest(${sql.param(references)}::text[]) WITH ORDINALITY AS given (reference, place)) AS typed

@@ -144,7 +144,7 @@ test(
   PATIENCE,
 )
 
-longTest(
+longTest('its test of a return: what is once and whole is the same once()')(
   'of an exchange whose server is killed at a statement both halves are there or none, and the till that asks hears which',
   async () => {
     const callFor = ({ id: saleId }: { id: number }) =>
@@ -183,7 +183,7 @@ longTest(
   PATIENCE,
 )
 
-longTest(
+longTest('its test of a return: what is once and whole is the same once()')(
   'a void whose server is killed at a statement is made whole or not at all, and once however often it is sent again',
   async () => {
     const callFor = (sale: { id: number }) => ({ ...paramsOf(sale), body: { reason: 'Twice' } })

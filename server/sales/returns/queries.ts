@@ -3,6 +3,7 @@ import type { Condition } from '#domain/sales/returns/condition.ts'
 import type { LineParts } from '#domain/sales/returns/line-parts.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
+import { jsonRows, recordset } from '#server/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { PACK_COLUMNS, type PackColumns } from '#server/sales/packs/queries.ts'
@@ -50,12 +51,12 @@ export type SoldLineRow = PackColumns & {
 export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT item.line, item.product_id AS "productId", item.product_name AS "productName",
-               products.product_type = 'COMBO' AS "isKit", item.qty, item.returned_qty AS "returnedQty", item.price,
-               ${PACK_COLUMNS}, ${PIECE_NAME} AS "pieceName",
+    sql`SELECT item.line, item.product_id, item.product_name,
+               products.product_type = 'COMBO' AS is_kit, item.qty, item.returned_qty, item.price,
+               ${PACK_COLUMNS}, ${PIECE_NAME} AS piece_name,
                NOT EXISTS (SELECT FROM category_tree JOIN categories AS top ON top.id = top_id
                             WHERE NOT comes_back
-                              AND category_tree.id IN (products.category_id, products.sub_category_id)) AS "comesBack",
+                              AND category_tree.id IN (products.category_id, products.sub_category_id)) AS comes_back,
                jsonb_build_object('due', due::text, 'tax', tax_amount::text, 'cost', counted.cost::text,
                  'ownDiscount', discount_amount::text, 'orderDiscount', order_discount::text,
                  'vatRemoved', vat_removed::text, 'statutoryDiscount', statutory_discount::text) AS sold,
@@ -116,8 +117,8 @@ export type ReturnBasis = {
 export function readReturnBasis(tx: Tx, saleId: number, now: Date): Promise<ReturnBasis> {
   return rowOf(
     tx,
-    sql`SELECT ${today(now)} AS today, ${today(now)} - business_date AS "daysAgo", return_days AS "returnDays",
-               returns_by AS "returnsBy", sales.tax_mode AS "taxMode",
+    sql`SELECT ${today(now)} AS today, ${today(now)} - business_date AS days_ago, return_days,
+               returns_by, sales.tax_mode,
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', COALESCE(came_by, method), 'amount', amount::text) ORDER BY id), '[]')
                   FROM payments WHERE sale_id = sales.id) AS payments,
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', COALESCE(came_by, method), 'amount', amount::text) ORDER BY id), '[]')
@@ -188,17 +189,14 @@ export async function insertReturnItems(
   { saleId, credited, refunded }: ReturnRow,
   items: readonly ReturnItemRow[],
 ): Promise<void> {
+  const rows = items.map((item, place) => ({ ...item, line: place + 1 }))
   await run(
     tx,
     sql`WITH item AS MATERIALIZED (
-          SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
-                   "saleLine" smallint, qty int, reason text, due numeric, "taxAmount" numeric, cost numeric,
-                   "discountAmount" numeric, "orderDiscount" numeric, "vatRemoved" numeric, "statutoryDiscount" numeric))
-                 WITH ORDINALITY AS item ("saleLine", qty, reason, due, "taxAmount", cost, "discountAmount",
-                   "orderDiscount", "vatRemoved", "statutoryDiscount", line)
+          SELECT * FROM ${recordset(sql`return_items`, rows)}
         ), counted AS (
           UPDATE sale_items SET returned_qty = returned_qty + back.qty
-            FROM (SELECT "saleLine" AS line, sum(qty)::int AS qty FROM item GROUP BY 1) AS back
+            FROM (SELECT sale_line AS line, sum(qty)::int AS qty FROM item GROUP BY 1) AS back
            WHERE sale_id = ${saleId} AND sale_items.line = back.line
         ), sale AS (
           UPDATE sales SET credited = credited + ${credited}::numeric, refunded = refunded + ${refunded}::numeric,
@@ -206,8 +204,8 @@ export async function insertReturnItems(
         )
         INSERT INTO return_items (return_id, line, sale_id, sale_line, qty, reason, due, tax_amount, cost,
                                   discount_amount, order_discount, vat_removed, statutory_discount)
-        SELECT ${returnId}::int, line, ${saleId}::int, "saleLine", qty, reason, due, "taxAmount", cost,
-               "discountAmount", "orderDiscount", "vatRemoved", "statutoryDiscount" FROM item`,
+        SELECT ${returnId}::int, line, ${saleId}::int, sale_line, qty, reason, due, tax_amount, cost,
+               discount_amount, order_discount, vat_removed, statutory_discount FROM item`,
   )
 }
 
@@ -222,9 +220,8 @@ export async function insertReturnGoods(
   await run(
     tx,
     sql`INSERT INTO return_goods (return_id, line, lot_id, qty, condition)
-        SELECT ${returnId}::int, line, "lotId", qty, condition
-          FROM jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
-            AS goods (line smallint, "lotId" int, qty int, condition text)`,
+        SELECT ${returnId}::int, line, lot_id, qty, condition
+          FROM ${recordset(sql`return_goods`, goods)}`,
   )
 }
 
@@ -251,9 +248,9 @@ export async function insertRefunds(
     sql`WITH paid AS (
         INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, came_by, created_by_id, created_at, shift_id)
         SELECT ${cause.saleId}::int, ${cause.returnId ?? null}::int, ${cause.voidSlipId ?? null}::int, method, amount,
-               reference, "originalMethod", ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
-          FROM jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
-            AS refund (method text, amount numeric, reference text, "originalMethod" text)
+               reference, original_method, ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
+          FROM jsonb_to_recordset(${jsonRows(refunds)})
+            AS refund (method text, amount numeric, reference text, original_method text)
         RETURNING id, method, amount)
         ${drawerInsert(sql`paid`, { shiftId, kind, of: 'refund' }, by)}`,
   )
@@ -263,7 +260,7 @@ export async function insertRefunds(
 export async function isOfToday(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
   const { isSo } = await rowOf<{ isSo: boolean }>(
     tx,
-    sql`SELECT (payments.created_at AT TIME ZONE time_zone)::date = ${today(now)} AS "isSo"
+    sql`SELECT (payments.created_at AT TIME ZONE time_zone)::date = ${today(now)} AS is_so
           FROM payments CROSS JOIN settings WHERE payments.id = ${paymentId}`,
   )
   return isSo

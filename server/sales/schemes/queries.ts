@@ -3,6 +3,7 @@ import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import type { ShownWith } from '#domain/sales/schemes/cards-body.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
+import { jsonRows } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
@@ -82,8 +83,8 @@ export async function readBeneficiaries(
               ON CONFLICT (scheme, id_hash, week) DO UPDATE SET used = weekly_allowances.used
           RETURNING scheme, id_hash, used
         )
-        SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", customer_id AS "customerId", id_number AS "idNumber",
-               child_birth_day AS "childBirthDay", valid_until AS "validUntil", ${today(now)} AS today, ${supplied(now)} AS supplied,
+        SELECT shown.id AS beneficiary_id, shown.scheme AS code, holder_name, customer_id, id_number,
+               child_birth_day, valid_until, ${today(now)} AS today, ${supplied(now)} AS supplied,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
                  'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'asksMission', asks_mission,
                  'coversAll', covers_all, 'idLabel', id_label) END AS scheme,
@@ -97,7 +98,7 @@ export async function readBeneficiaries(
                  WHERE other.scheme IN ('SC', 'PWD') AND other.scheme <> shown.scheme
                    AND (other.id_hash = shown.id_hash OR is_shown) AND holder_key(other.holder_name) = holder_key(shown.holder_name)
                  ORDER BY is_shown DESC, other.id_hash = shown.id_hash DESC, array_position(ARRAY['SC', 'PWD'], other.scheme::text)
-                 LIMIT 1) AS "provenBy"
+                 LIMIT 1) AS proven_by
           FROM shown LEFT JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme
           LEFT JOIN weeks ON (weeks.scheme, weeks.id_hash) = (shown.scheme, shown.id_hash)`,
   )
@@ -133,20 +134,20 @@ export async function insertBeneficiaries(
   await run(
     tx,
     sql`WITH row AS (
-          SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                          AS row ("beneficiaryId" int, representative text, "shownWith" text, used numeric, name text,
-                                  rate numeric, "vatTreatment" text, "idLabel" text)
+          SELECT * FROM jsonb_to_recordset(${jsonRows(rows)})
+                          AS row (beneficiary_id int, representative text, shown_with text, used numeric, name text,
+                                  rate numeric, vat_treatment text, id_label text)
         ), used AS (
           UPDATE weekly_allowances AS own SET used = own.used + row.used
-            FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
+            FROM row JOIN beneficiaries ON beneficiaries.id = beneficiary_id
            WHERE row.used > 0
              AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekStart(now)})
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
                                         id_number, id_hash, tin, child_name, child_birth_day, mission, valid_until, representative, shown_with)
-        SELECT ${saleId}::int, own.scheme, own.id, name, rate, "vatTreatment", holder_name, "idLabel", id_number, id_hash, tin,
-               child_name, child_birth_day, mission, valid_until, representative, "shownWith"
-          FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"`,
+        SELECT ${saleId}::int, own.scheme, own.id, name, rate, vat_treatment, holder_name, id_label, id_number, id_hash, tin,
+               child_name, child_birth_day, mission, valid_until, representative, shown_with
+          FROM row JOIN beneficiaries AS own ON own.id = beneficiary_id`,
   )
 }
 

@@ -61,10 +61,10 @@ export function readShelves(
                        WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
   return rowsOf(
     tx,
-    sql`SELECT id, name, ${price} AS price, cost, law.tax_rate AS "taxRatePct",
-               law.tax_class AS "taxClass", law.schemes, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
-               not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
-               sold_by_piece AS "soldByPiece",
+    sql`SELECT id, name, ${price} AS price, cost, law.tax_rate AS tax_rate_pct,
+               law.tax_class, law.schemes, ${mostOf(sql`law.price_cap`, today(now))} AS price_cap, thirty_day_qty, is_active,
+               not_for_selling, product_type, enable_stock,
+               sold_by_piece,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
                            FROM ${lotsToday(now)} AS lot
                           WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
@@ -92,8 +92,8 @@ export function readPacks(
 ): Promise<(ShelfPack & { productId: number })[]> {
   return rowsOf(
     tx,
-    sql`SELECT pack.id, product_id AS "productId", pack.name, factor, pack.price, is_sold AS "isSold",
-               pack.is_active AS "isActive", ${PIECE_NAME} AS "pieceName"
+    sql`SELECT pack.id, product_id, pack.name, factor, pack.price, is_sold,
+               pack.is_active, ${PIECE_NAME} AS piece_name
           FROM product_packs AS pack JOIN products ON products.id = product_id
          WHERE pack.id = ANY(${sql.param(ids)}::int[])`,
   )

@@ -27,7 +27,7 @@ export async function insertVoidSlip(
 export async function findVoidedSale(tx: Tx, slipId: number, now: Date): Promise<Sale | null> {
   const [slip] = await rowsOf<{ saleId: number }>(
     tx,
-    sql`SELECT sale_id AS "saleId" FROM void_slips WHERE id = ${slipId}`,
+    sql`SELECT sale_id FROM void_slips WHERE id = ${slipId}`,
   )
   return slip ? findSale(tx, slip.saleId, EVERYWHERE, now) : null
 }

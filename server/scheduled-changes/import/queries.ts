@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Beginning, Goods } from '#domain/scheduled-changes/import/plan-line.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
+import { jsonRows } from '#server/database/columns.ts'
+import { unprepared, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 import { PIECE_NAMES } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -14,8 +15,8 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
   const rows = await rowsOf<Goods & { line: number }>(
     tx,
     unprepared(sql`WITH line AS (
-          SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-            AS line (line int, name text, strength text, "dosageForm" text, code text, "fromDay" date)
+          SELECT * FROM jsonb_to_recordset(${jsonRows(asked)})
+            AS line (line int, name text, strength text, dosage_form text, code text, from_day date)
         ), meant AS (
           SELECT line, id FROM line JOIN products ON code_key(sku) = code_key(code)
            UNION SELECT line, id FROM line JOIN products ON code_key(barcode) = code_key(code)
@@ -24,22 +25,22 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
            UNION SELECT line, id FROM line JOIN products ON folded_generic(generic_name) = folded_generic(line.name)
                   WHERE code IS NULL AND generic_name IS NOT NULL AND folded_generic(line.name) <> ''
         )
-        SELECT line.line, products.id, products.name, products.strength, dosage_form AS "dosageForm",
+        SELECT line.line, products.id, products.name, products.strength, products.dosage_form,
                code IS NOT NULL OR line.strength IS NULL
-                 OR folded_generic(products.strength) IS NOT DISTINCT FROM folded_generic(line.strength) AS "isStrength",
-               code IS NOT NULL OR "dosageForm" IS NULL
-                 OR folded_generic(dosage_form) IS NOT DISTINCT FROM folded_generic("dosageForm") AS "isForm",
-               tax_class_on(products, "fromDay") AS "taxClass", price_cap_on(products, "fromDay")::text AS "priceCap",
-               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'TAX_CLASS', "fromDay"))
-                 AS "classBegins",
-               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', "fromDay"))
-                 AS "capBegins",
+                 OR folded_generic(products.strength) IS NOT DISTINCT FROM folded_generic(line.strength) AS is_strength,
+               code IS NOT NULL OR line.dosage_form IS NULL
+                 OR folded_generic(products.dosage_form) IS NOT DISTINCT FROM folded_generic(line.dosage_form) AS is_form,
+               tax_class_on(products, line.from_day) AS tax_class, price_cap_on(products, line.from_day)::text AS price_cap,
+               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'TAX_CLASS', line.from_day))
+                 AS class_begins,
+               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', line.from_day))
+                 AS cap_begins,
                ARRAY(SELECT name FROM product_packs WHERE product_id = products.id) AS packs,
-               ${PIECE_NAMES} AS "pieceNames",
-               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= "fromDay")
-                 AS "classFrom",
-               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= "fromDay")
-                 AS "capFrom"
+               ${PIECE_NAMES} AS piece_names,
+               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= line.from_day)
+                 AS class_from,
+               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= line.from_day)
+                 AS cap_from
           FROM meant JOIN line USING (line) JOIN products USING (id)
          ORDER BY line.line, products.name COLLATE "und-x-icu", products.id`),
   )
@@ -60,10 +61,10 @@ export async function insertPlanned(
   const made = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO scheduled_changes (kind, product_id, from_day, tax_class, price_cap, source, created_by_id, created_at)
-        SELECT kind, "productId", "fromDay", CASE kind WHEN 'TAX_CLASS' THEN value END,
+        SELECT kind, product_id, from_day, CASE kind WHEN 'TAX_CLASS' THEN value END,
                CASE kind WHEN 'PRICE_CAP' THEN value::numeric END, source, ${user.id}, ${now.toISOString()}
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            AS row (place int, kind text, "productId" int, "fromDay" date, value text, source text)
+          FROM jsonb_to_recordset(${jsonRows(rows)})
+            AS row (place int, kind text, product_id int, from_day date, value text, source text)
          ORDER BY place RETURNING id`,
   )
   return made.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -88,8 +89,8 @@ export async function listPlannedProducts(tx: Tx, importId: number): Promise<num
 export function listWritten(tx: Tx, importId: number, now: Date): Promise<Written[]> {
   return rowsOf(
     tx,
-    unprepared(sql`SELECT change.id, product_id AS "productId", products.name,
-               change.version <> 1 OR applied_at IS NOT NULL OR from_day <= ${today(now)} AS "isTouched"
+    unprepared(sql`SELECT change.id, product_id, products.name,
+               change.version <> 1 OR applied_at IS NOT NULL OR from_day <= ${today(now)} AS is_touched
           FROM import_rows CROSS JOIN LATERAL ${MADE}
           JOIN scheduled_changes AS change ON change.id = made.id::int JOIN products ON products.id = product_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY change.id`),
@@ -97,5 +98,5 @@ export function listWritten(tx: Tx, importId: number, now: Date): Promise<Writte
 }
 
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM scheduled_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
+  await run(tx, sql`DELETE FROM scheduled_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
 }

@@ -6,7 +6,7 @@ import {
   listWritten,
 } from '#server/scheduled-changes/import/queries.ts'
 import { Refused } from '#server/http.ts'
-import type { Importer } from '#server/import/kind.ts'
+import type { Importer } from '#server/import/import-kind.ts'
 import { lockProducts } from '#server/stock/lots/queries.ts'
 
 const MOST_NAMES = 3

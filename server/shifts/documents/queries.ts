@@ -89,7 +89,7 @@ export function readShiftBasis(
   return rowOf(
     tx,
     sql`WITH till AS MATERIALIZED (SELECT tills.id, tills.name FROM ${tillAt(place)} AND ${within(reach)})
-        SELECT cash_control AS "cashControl", (SELECT name FROM till) AS "tillName",
+        SELECT cash_control, (SELECT name FROM till) AS till_name,
                (SELECT jsonb_build_object('id', shifts.id, 'tillId', till_id, 'openedAt', opened_at, 'answererId', answerer_id,
                          'answererName', (SELECT full_name FROM users WHERE id = answerer_id),
                          'isMember', answerer_id IS NULL OR answerer_id = ${userId}
@@ -130,13 +130,13 @@ export type ShiftOfDocument = {
 export async function isInShift(tx: Tx, saleId: number): Promise<boolean> {
   const [sale] = await rowsOf<{ isSo: boolean }>(
     tx,
-    sql`SELECT shift_id IS NOT NULL AS "isSo" FROM sales WHERE id = ${saleId}`,
+    sql`SELECT shift_id IS NOT NULL AS is_so FROM sales WHERE id = ${saleId}`,
   )
   return sale?.isSo ?? false
 }
 
-const SHIFT_OF_DOCUMENT = sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", opened_at AS "openedAt",
-  closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead" FROM shifts`
+const SHIFT_OF_DOCUMENT = sql`SELECT id, till_id, answerer_id IS NULL AS is_office, opened_at,
+  closed_at IS NULL AS is_open, reading_id IS NOT NULL AS is_read FROM shifts`
 
 /**
  * The shift of a sale, its row locked; null where it belongs to none. It may be another till's than the one whose shift is held

@@ -16,15 +16,15 @@ const COUNTED = sql`COALESCE(counted, (SELECT cash FROM shift_counts WHERE shift
 /** Shifts of drawers as managers read them, of those that a page gives, the newest first. */
 function reportRows(page: SQL, now: Date, more = sql``): SQL {
   return sql`
-    SELECT shifts.id, shifts.location_id AS "locationId", locations.name AS "locationName", shifts.till_id AS "tillId",
-           tills.name AS "tillName", answerer_id AS "answererId", answerer.full_name AS "answererName",
+    SELECT shifts.id, shifts.location_id, locations.name AS location_name, shifts.till_id,
+           tills.name AS till_name, answerer_id, answerer.full_name AS answerer_name,
            (SELECT COALESCE(jsonb_agg(jsonb_build_object('userId', user_id, 'name', full_name) ORDER BY full_name, user_id), '[]')
               FROM shift_members JOIN users ON users.id = user_id WHERE shift_id = shifts.id) AS members,
-           opened_at AS "openedAt", counted_at AS "countedAt", recount_by_id IS NOT NULL AS "isRecountOrdered",
-           closed_at AS "closedAt", closer.full_name AS "closedByName",
-           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS "isLong",
-           ${EXPECTED} AS expected, ${COUNTED} AS counted, ${COUNTED} - ${EXPECTED} AS difference, close_note AS "closeNote",
-           approver.full_name AS "approvedByName", handed_to_id AS "handedToId", readings.number AS "zNumber" ${more}
+           opened_at, counted_at, recount_by_id IS NOT NULL AS is_recount_ordered,
+           closed_at, closer.full_name AS closed_by_name,
+           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS is_long,
+           ${EXPECTED} AS expected, ${COUNTED} AS counted, ${COUNTED} - ${EXPECTED} AS difference, close_note,
+           approver.full_name AS approved_by_name, handed_to_id, readings.number AS z_number ${more}
       FROM (${page}) AS shifts
       JOIN locations ON locations.id = shifts.location_id
       JOIN tills ON tills.id = shifts.till_id

@@ -22,8 +22,8 @@ export type TillCounters = {
 export function lockCounters(tx: Tx, tillId: number): Promise<TillCounters> {
   return rowOf(
     tx,
-    sql`SELECT location_id AS "locationId", z_counter AS "zCounter", reset_counter AS "resetCounter",
-               accumulated_total AS "accumulatedTotal"
+    sql`SELECT location_id, z_counter, reset_counter,
+               accumulated_total
           FROM tills WHERE id = ${tillId} FOR NO KEY UPDATE`,
   )
 }
@@ -43,7 +43,7 @@ export function lockUnread(
 ): Promise<{ id: number; isOpen: boolean; closedAt: string | null }[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, closed_at IS NULL AS "isOpen", closed_at AS "closedAt" FROM shifts
+    sql`SELECT id, closed_at IS NULL AS is_open, closed_at FROM shifts
          WHERE till_id = ${tillId} AND reading_id IS NULL AND (closed_at IS NOT NULL OR answerer_id IS NULL)
          ORDER BY id FOR UPDATE`,
   )
@@ -77,7 +77,7 @@ export async function hasDocuments(tx: Tx, shiftId: number): Promise<boolean> {
     sql`SELECT EXISTS (SELECT FROM sales WHERE shift_id = ${shiftId})
             OR EXISTS (SELECT FROM payments WHERE shift_id = ${shiftId})
             OR EXISTS (SELECT FROM returns WHERE shift_id = ${shiftId})
-            OR EXISTS (SELECT FROM void_slips WHERE shift_id = ${shiftId}) AS "isSo"`,
+            OR EXISTS (SELECT FROM void_slips WHERE shift_id = ${shiftId}) AS is_so`,
   )
   return isSo
 }
@@ -131,11 +131,11 @@ export async function closeOffice(tx: Tx, shiftId: number, { user, now }: Author
 
 function readingRows(page: SQL): SQL {
   return sql`
-    SELECT reading.id, reading.location_id AS "locationId", locations.name AS "locationName", till_id AS "tillId",
-           tills.name AS "tillName", number, reading.reset_counter AS "resetCounter", is_carried AS "isCarried",
-           accumulated_before AS "accumulatedBefore", accumulated_after AS "accumulatedAfter", figures,
-           CASE WHEN log_seq > 0 THEN jsonb_build_object('seq', log_seq, 'hash', encode(log_hash, 'hex')) END AS "logSeal",
-           full_name AS "madeByName", made_at AS "madeAt"
+    SELECT reading.id, reading.location_id, locations.name AS location_name, till_id,
+           tills.name AS till_name, number, reading.reset_counter, is_carried,
+           accumulated_before, accumulated_after, figures,
+           CASE WHEN log_seq > 0 THEN jsonb_build_object('seq', log_seq, 'hash', encode(log_hash, 'hex')) END AS log_seal,
+           full_name AS made_by_name, made_at
       FROM (${page}) AS reading
       JOIN locations ON locations.id = reading.location_id
       JOIN tills ON tills.id = till_id

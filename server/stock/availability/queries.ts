@@ -22,9 +22,9 @@ export function listAvailability(
                                             WHERE product_id = products.id AND part.enable_stock)
                  ELSE enable_stock END AS is_counted
           FROM products WHERE id = ${productId})
-      SELECT place.id AS "locationId", place.name AS "locationName",
-             NOT is_counted OR sellable_qty > 0 AS "isAvailable",
-             CASE WHEN is_counted AND ${within(reach, sql`place.id`)} THEN sellable_qty END AS "sellableQty"
+      SELECT place.id AS location_id, place.name AS location_name,
+             NOT is_counted OR sellable_qty > 0 AS is_available,
+             CASE WHEN is_counted AND ${within(reach, sql`place.id`)} THEN sellable_qty END AS sellable_qty
         FROM product CROSS JOIN locations AS place CROSS JOIN LATERAL (
           SELECT COALESCE(sum(qty), 0)::int AS sellable_qty FROM ${lotsToday(now)} AS lot
            WHERE NOT is_kit AND product_id = product.id AND location_id = place.id AND qty > 0 AND is_sellable

@@ -38,9 +38,9 @@ function inventoryRows(page: SQL, now: Date): SQL {
 }
 
 const INVENTORY_COLUMNS = sql`
-  product_id AS "productId", location_id AS "locationId", held.stock_qty AS "stockQty",
-  held.sellable_qty AS "sellableQty", min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
-  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", inventory.is_active AS "isActive",
+  product_id, location_id, held.stock_qty,
+  held.sellable_qty, min_stock_level, max_stock_level,
+  COALESCE(reorder_point, 10) AS reorder_point, last_stock_update, inventory.is_active,
   (SELECT rack FROM product_racks AS place WHERE place.product_id = inventory.product_id
       AND place.location_id = inventory.location_id) AS rack,
   (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
@@ -96,7 +96,7 @@ export async function listProductLocations(
 ): Promise<{ rows: { productId: number; locationId: number }[]; total: number }> {
   const rows = await rowsOf<{ productId: number; locationId: number }>(
     tx,
-    sql`SELECT product_id AS "productId", location_id AS "locationId" FROM product_locations
+    sql`SELECT product_id, location_id FROM product_locations
          WHERE ${matching(filters)} ORDER BY product_id, location_id
          LIMIT ${filters.limit} OFFSET ${filters.offset}`,
   )
@@ -133,7 +133,8 @@ export async function upsertRack(
   { rack, row }: Pick<StockLevels, 'rack' | 'row'>,
 ): Promise<void> {
   if (rack === undefined && row === undefined) return
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO product_racks AS place (product_id, location_id, rack, "row")
         VALUES (${at.productId}, ${at.locationId}, ${rack ?? null}, ${row ?? null})
         ON CONFLICT (product_id, location_id) DO UPDATE

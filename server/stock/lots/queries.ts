@@ -58,10 +58,10 @@ export function expiredLots(scope: Scope, now: Date): SQL {
 
 /** A query for lots as the API answers them, for a page of their rows. */
 function lotRows(page: SQL, now: Date): SQL {
-  return sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
-               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
-               expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
-               state, unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
+  return sql`SELECT lot.id, product_id, products.name AS product_name, products.sku,
+               location_id, locations.name AS location_name, lot_number,
+               expiry_date, COALESCE(expiry_date < ${today(now)}, false) AS is_expired,
+               state, unit_cost, qty, lot.created_at
           FROM (${page}) AS lot
           JOIN products ON products.id = product_id
           JOIN locations ON locations.id = location_id
@@ -127,7 +127,8 @@ export async function findChangedLot(
 
 /** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
 export async function lockShelves(tx: Tx, productId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM location_inventory WHERE product_id = ${productId} ORDER BY location_id FOR UPDATE`,
   )
 }
@@ -138,7 +139,7 @@ export type FilledLot = { id: number; lotNumber: string | null; expiryDate: stri
 export function listFilledLots(tx: Tx, productId: number, scope: Scope): Promise<FilledLot[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, lot_number AS "lotNumber", expiry_date AS "expiryDate" FROM stock_lots
+    sql`SELECT id, lot_number, expiry_date FROM stock_lots
          WHERE product_id = ${productId} AND ${here(scope)} AND qty > 0 ORDER BY id`,
   )
 }
@@ -163,7 +164,8 @@ export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot):
 
 /** Corrects number and expiry of a lot; its units stay. */
 export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
 }
@@ -242,7 +244,8 @@ export async function hasLot(
  * shelves has locked those before.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM products WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 }
@@ -270,6 +273,6 @@ export function calculateCosts(tx: Tx, productIds: readonly number[]): Promise<C
                  WHERE product_id = ANY(${sql.param(productIds)}::int[]) AND qty > 0
                  GROUP BY product_id) AS mean ON mean.product_id = former.id
          WHERE products.id = former.id AND former.cost <> mean.cost
-        RETURNING products.id AS "productId", former.cost AS before, products.cost AS after`,
+        RETURNING products.id AS product_id, former.cost AS before, products.cost AS after`,
   )
 }

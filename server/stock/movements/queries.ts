@@ -15,15 +15,15 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
   ]
   return rowsOf(
     tx,
-    unprepared(sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
-               move.location_id AS "locationId", locations.name AS "locationName", lot_id AS "lotId",
-               lot.lot_number AS "lotNumber", lot.expiry_date AS "expiryDate",
-               lot.state AS "lotState", delta, kind, move.unit_cost AS "unitCost",
-               move.sale_id AS "saleId", invoice_number AS "invoiceNumber",
-               move.return_id AS "returnId", returns.number AS "returnNumber", receipt.purchase_id AS "purchaseId",
-               adjustment_id AS "adjustmentId",
+    unprepared(sql`SELECT move.id::float8 AS id, move.product_id, products.name AS product_name,
+               move.location_id, locations.name AS location_name, lot_id,
+               lot.lot_number, lot.expiry_date,
+               lot.state AS lot_state, delta, kind, move.unit_cost,
+               move.sale_id, invoice_number,
+               move.return_id, returns.number AS return_number, receipt.purchase_id,
+               adjustment_id,
                COALESCE(adjustment.reason, back.reason, CASE WHEN kind = 'VOID' THEN void_reason END) AS reason,
-               move.user_id AS "userId", users.full_name AS "userName", moved_at AS "movedAt"
+               move.user_id, users.full_name AS user_name, moved_at
           FROM (SELECT * FROM stock_movements WHERE ${sql.join(conditions, sql` AND `)}
                  ORDER BY id DESC LIMIT ${limit}) AS move
           JOIN products ON products.id = move.product_id

@@ -1,7 +1,8 @@
 import { codeKey } from '#domain/folding.ts'
 import { sql } from 'drizzle-orm'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { recordset } from '#server/database/columns.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { LOT_KEY, type NewLot } from '#server/stock/queries.ts'
 
 /** Where a product lies or may lie. */
@@ -14,7 +15,8 @@ const unnested = (places: readonly Place[]) =>
 /** Creates missing shelves, in the order in which shelves are locked. */
 export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO location_inventory (product_id, location_id)
         SELECT product_id, location_id FROM ${unnested(places)} ORDER BY product_id, location_id
         ON CONFLICT DO NOTHING`,
@@ -24,7 +26,8 @@ export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {
 /** Locks shelves of several locations, in the order of products and then of locations. */
 export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM location_inventory
          WHERE (product_id, location_id) IN (SELECT product_id, location_id FROM ${unnested(places)})
          ORDER BY product_id, location_id FOR UPDATE`,
@@ -44,15 +47,14 @@ export async function openLots(
   const opened = await rowsOf<Omit<NewLot, 'unitCost'> & { id: number }>(
     tx,
     sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
-        SELECT products.id, lot."locationId", lot."lotNumber", lot."expiryDate", cost, coalesce(lot.state, 'FOR_SALE'), 0, ${now.toISOString()}
-          FROM jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
-               AS lot ("productId" int, "locationId" int, "lotNumber" text, "expiryDate" date, state text)
-          JOIN products ON products.id = lot."productId"
-         ORDER BY products.id, lot."locationId"
+        SELECT products.id, lot.location_id, lot.lot_number, lot.expiry_date, cost, coalesce(lot.state, 'FOR_SALE'), 0, ${now.toISOString()}
+          FROM ${recordset(sql`stock_lots`, lots)} AS lot
+          JOIN products ON products.id = lot.product_id
+         ORDER BY products.id, lot.location_id
         ON CONFLICT ${LOT_KEY}
         DO UPDATE SET qty = stock_lots.qty
-        RETURNING id, product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
-                  expiry_date::text AS "expiryDate", state`,
+        RETURNING id, product_id, location_id, lot_number,
+                  expiry_date::text AS expiry_date, state`,
   )
   const ids = new Map(opened.map((lot) => [keyOf(lot), lot.id]))
   return lots.map((lot) => ids.get(keyOf(lot)) ?? 0)
@@ -71,8 +73,8 @@ export function listShelves(
 ): Promise<NumberedShelf[]> {
   return rowsOf(
     tx,
-    sql`SELECT products.id AS "productId", place.location_id AS "locationId", enable_stock AS "enableStock",
-               product_type = 'COMBO' AS "isKit", COALESCE(stock_qty, 0) AS "stockQty",
+    sql`SELECT products.id AS product_id, place.location_id, enable_stock,
+               product_type = 'COMBO' AS is_kit, COALESCE(stock_qty, 0) AS stock_qty,
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'lotNumber', lot.lot_number,
                                                              'expiryDate', lot.expiry_date, 'state', lot.state,
                                                              'reason', lot.reason) ORDER BY lot.id), '[]')

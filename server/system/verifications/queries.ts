@@ -23,7 +23,7 @@ export async function insertVerification(tx: Tx, verification: Verification): Pr
 export async function findLastVerification(tx: Tx): Promise<Verification | null> {
   const [last] = await rowsOf<Verification>(
     tx,
-    sql`SELECT to_json(started_at) AS "startedAt", to_json(ended_at) AS "endedAt", rules, broken
+    sql`SELECT to_json(started_at) AS started_at, to_json(ended_at) AS ended_at, rules, broken
           FROM verifications ORDER BY id DESC LIMIT 1`,
   )
   return last ?? null

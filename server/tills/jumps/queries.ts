@@ -11,7 +11,7 @@ export type Series = { kind: SeriesKind; prefix: string; lastNumber: number }
 export function lockSeries(tx: Tx, tillId: number): Promise<Series[]> {
   return rowsOf(
     tx,
-    sql`SELECT kind, prefix, last_number AS "lastNumber" FROM number_series
+    sql`SELECT kind, prefix, last_number FROM number_series
          WHERE till_id = ${tillId} ORDER BY kind FOR UPDATE`,
   )
 }

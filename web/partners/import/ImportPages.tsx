@@ -3,7 +3,7 @@ import { CUSTOMER_FIELDS } from '#domain/customers/import/fields.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
 import { SUPPLIER_FIELDS } from '#domain/suppliers/import/fields.ts'
 import { ImportScreen } from '#web/import/ImportScreen.tsx'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import { PartnerChoices } from '#web/partners/import/PartnerChoices.tsx'
 import { partnersText } from '#web/partners/import/partners-import-text.ts'
 

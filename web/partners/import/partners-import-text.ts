@@ -1,5 +1,5 @@
 import { counted } from '#web/import/import-text.ts'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import type { ChoicesText } from '#web/partners/import/PartnerChoices.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')

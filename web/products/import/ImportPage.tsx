@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { ImportScreen } from '#web/import/ImportScreen.tsx'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import { ChoicesCard } from '#web/products/import/ChoicesCard.tsx'
 import { PRODUCTS_TEXT } from '#web/products/import/products-import-text.ts'
 

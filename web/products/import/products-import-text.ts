@@ -1,4 +1,4 @@
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 import { counted } from '#web/import/import-text.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')

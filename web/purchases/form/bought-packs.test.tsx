@@ -66,7 +66,7 @@ test('a scanned box is ordered on a line of its own, its free boxes are typed be
   expect(server.asked(api.purchases.create)[0]?.body.totalCost).toBe('906.00')
 })
 
-longTest(
+longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
   'the unit of a line is changed by keyboard: as many of it, at the same cost a piece',
   async ({ server, screen }) => {
     const { form, create, biogesic } = await openWithPacks(server, screen)
@@ -102,67 +102,62 @@ longTest(
   },
 )
 
-longTest(
-  'a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed',
-  async ({ server, screen }) => {
-    const { form, create, biogesic } = await openWithPacks(server, screen)
-    const packCosts = [{ packId: BOX.id, cost: '333.3333' }]
-    server.answers(api.products.find, { ...detailOf(biogesic), packCosts })
-    await scan(BOX_CODE)
-    const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
-    const buyBy = (unit: string) => units.getByRole('button', { name: unit }).click()
-    const cost = form.getByLabelText(/^Unit cost of Biogesic/)
-    await expect.element(cost).toHaveValue('333.3333')
+test('a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, biogesic } = await openWithPacks(server, screen)
+  const packCosts = [{ packId: BOX.id, cost: '333.3333' }]
+  server.answers(api.products.find, { ...detailOf(biogesic), packCosts })
+  await scan(BOX_CODE)
+  const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
+  const buyBy = (unit: string) => units.getByRole('button', { name: unit }).click()
+  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+  await expect.element(cost).toHaveValue('333.3333')
 
-    await buyBy('Tablet')
-    await expect.element(cost).toHaveValue('6.00')
-    await buyBy('Box of 100')
-    await expect.element(cost).toHaveValue('333.3333')
-    await cost.fill('444.4444')
-    await buyBy('Tablet')
-    await expect.element(cost).toHaveValue('4.4444')
-    await buyBy('Strip of 10')
-    await expect.element(cost).toHaveValue('44.444')
-    await buyBy('Box of 100')
-    await expect.element(cost).toHaveValue('444.4444')
-    await create.click()
+  await buyBy('Tablet')
+  await expect.element(cost).toHaveValue('6.00')
+  await buyBy('Box of 100')
+  await expect.element(cost).toHaveValue('333.3333')
+  await cost.fill('444.4444')
+  await buyBy('Tablet')
+  await expect.element(cost).toHaveValue('4.4444')
+  await buyBy('Strip of 10')
+  await expect.element(cost).toHaveValue('44.444')
+  await buyBy('Box of 100')
+  await expect.element(cost).toHaveValue('444.4444')
+  await create.click()
 
-    await expect.element(said('Purchase order created')).toBeVisible()
-    expect(sent(server)).toMatchObject([[{ packId: BOX.id, qty: 1, cost: '444.4444' }]])
-  },
-)
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(sent(server)).toMatchObject([[{ packId: BOX.id, qty: 1, cost: '444.4444' }]])
+})
 
-longTest(
-  'what a box that is not sold costs is compared with its tablets',
-  async ({ server, screen }) => {
-    const { form } = await openWithPacks(server, screen, [
-      { ...BOX, price: '900.00', isSold: false },
-    ])
-    await scan(BOX_CODE)
-    const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+test('what a box that is not sold costs is compared with its tablets', async ({
+  server,
+  screen,
+}) => {
+  const { form } = await openWithPacks(server, screen, [{ ...BOX, price: '900.00', isSold: false }])
+  await scan(BOX_CODE)
+  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
 
-    await cost.fill('1000')
-    await expect.element(cost).toHaveAccessibleDescription('per box')
-    await cost.fill('1000.0001')
-    await expect
-      .element(cost)
-      .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
-  },
-)
+  await cost.fill('1000')
+  await expect.element(cost).toHaveAccessibleDescription('per box')
+  await cost.fill('1000.0001')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
+})
 
-longTest(
-  'the search shows what is in stock in boxes and strips, too',
-  async ({ server, screen }) => {
-    const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
-    await form.getByLabelText('Search products').fill('Bio')
+test('the search shows what is in stock in boxes and strips, too', async ({ server, screen }) => {
+  const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
+  await form.getByLabelText('Search products').fill('Bio')
 
-    const found = form.getByRole('row', { name: /^Biogesic/ })
-    await expect.element(found.getByText('20 in stock')).toBeVisible()
-    await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
-  },
-)
+  const found = form.getByRole('row', { name: /^Biogesic/ })
+  await expect.element(found.getByText('20 in stock')).toBeVisible()
+  await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
+})
 
-longTest('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
+test('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen)
   await scan(BOX_CODE)
   await form.getByLabelText('Free of Biogesic (Box)').fill('2')
@@ -172,7 +167,7 @@ longTest('another lot of boxes begins with one, and none free', async ({ server,
   await expect.element(form.getByLabelText('Free of Biogesic (Box), line 2')).toHaveValue('')
 })
 
-longTest('a box that is not bought is refused by its code', async ({ server, screen }) => {
+test('a box that is not bought is refused by its code', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen, [{ ...BOX, isBought: false }])
   await scan(BOX_CODE)
 
@@ -256,7 +251,7 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
   await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 1')).toHaveValue('1')
 })
 
-longTest(
+longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
   'a box that was deleted meanwhile gets no code: the server says so, and nothing is shown as linked',
   async ({ server, screen }) => {
     const { form, biogesic } = await openWithPacks(server, screen)
@@ -278,20 +273,20 @@ longTest(
   },
 )
 
-longTest(
-  'a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned',
-  async ({ server, screen }) => {
-    const { form, biogesic } = await openWithPacks(server, screen)
-    await scan(BOX_CODE)
-    const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
-    await expect.element(boxes).toHaveValue('1')
-    server.answers(api.products.search, ({ query }) => [
-      { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
-    ])
+test('a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned', async ({
+  server,
+  screen,
+}) => {
+  const { form, biogesic } = await openWithPacks(server, screen)
+  await scan(BOX_CODE)
+  const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
+  await expect.element(boxes).toHaveValue('1')
+  server.answers(api.products.search, ({ query }) => [
+    { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
+  ])
 
-    await scan(biogesic.sku ?? '')
+  await scan(biogesic.sku ?? '')
 
-    await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue('1')
-    await expect.element(boxes).toHaveValue('1')
-  },
-)
+  await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue('1')
+  await expect.element(boxes).toHaveValue('1')
+})

@@ -15,7 +15,7 @@ import { held, refusedAt } from '#web/testing/server.ts'
 
 const CODE = '4801234567890'
 
-longTest(
+longTest('web/purchases/form/bought-packs › an unknown code')(
   'a scanned code of no product waits until it is linked to one, and is that product’s from then on',
   async ({ server, screen }) => {
     const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
@@ -54,7 +54,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('web/purchases/receive/receiving')(
   'whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first',
   async ({ server, screen }) => {
     const { form, create, biogesic } = await openNewPurchase(server, screen)
@@ -85,35 +85,35 @@ longTest(
   },
 )
 
-longTest(
-  'what an order lacks is said where it is missing, and what is typed is not lost',
-  async ({ server, screen }) => {
-    const { metro, biogesic } = await showPurchases(server, screen)
-    const form = await openPurchaseForm()
-    const create = form.getByRole('button', { name: 'Create Purchase Order' })
-    await create.click()
-    await expect.element(form.getByText('Supplier is required')).toBeVisible()
-    await expect.element(form.getByText('Add at least one product')).toBeVisible()
-    await pickSupplier(form, metro)
-    await scan(biogesic.sku ?? '')
-    await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
-    await create.click()
-    await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
-    await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
+test('what an order lacks is said where it is missing, and what is typed is not lost', async ({
+  server,
+  screen,
+}) => {
+  const { metro, biogesic } = await showPurchases(server, screen)
+  const form = await openPurchaseForm()
+  const create = form.getByRole('button', { name: 'Create Purchase Order' })
+  await create.click()
+  await expect.element(form.getByText('Supplier is required')).toBeVisible()
+  await expect.element(form.getByText('Add at least one product')).toBeVisible()
+  await pickSupplier(form, metro)
+  await scan(biogesic.sku ?? '')
+  await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
+  await create.click()
+  await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
+  await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
 
-    const sentence = 'Stock of Biogesic is not tracked'
-    server.answers(api.purchases.create, refusedAt('items.0', sentence))
-    await create.click()
-    await expect.element(said('Error')).toBeVisible()
-    await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
-    screen.saysYes = false
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
-    await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue('1')
-  },
-)
+  const sentence = 'Stock of Biogesic is not tracked'
+  server.answers(api.purchases.create, refusedAt('items.0', sentence))
+  await create.click()
+  await expect.element(said('Error')).toBeVisible()
+  await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
+  screen.saysYes = false
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
+  await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue('1')
+})
 
-longTest(
+longTest('web/products/shelves/ShelfList')(
   'an order is made by keyboard alone, and Enter among the lines sends nothing',
   async ({ server, screen }) => {
     const { biogesic, branch, metro } = await showPurchases(server, screen)
@@ -160,7 +160,7 @@ longTest(
   },
 )
 
-longTest('a supplier is added on the way', async ({ server, screen }) => {
+test('a supplier is added on the way', async ({ server, screen }) => {
   await showPurchases(server, screen)
   server.answers(api.suppliers.create, supplier({ name: 'Luntian', contact: 'Dennis Uy' }))
   const form = await openPurchaseForm()
@@ -176,7 +176,7 @@ longTest('a supplier is added on the way', async ({ server, screen }) => {
   await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
 })
 
-longTest(
+longTest('web/ui/picker/Picker')(
   'an open list keeps nobody: Tab leads on, and a field that is clicked gets its letters',
   async ({ server, screen }) => {
     // Enough suppliers that their list scrolls.
@@ -262,20 +262,20 @@ test('an order of goods that was typed before an upgrade opens after it', async 
   await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
 })
 
-longTest(
-  'on a phone an order is made, and nothing is wider than the screen',
-  async ({ server, screen }) => {
-    await page.viewport(360, 780)
-    const { form, create, biogesic } = await openNewPurchase(server, screen)
-    await form.getByLabelText('Search products to order').fill('Biogesic')
-    await form.getByRole('button', { name: 'Add Biogesic' }).click()
-    await form.getByLabelText('Quantity of Biogesic').fill('4')
-    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-    expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
-    await create.click()
+test('on a phone an order is made, and nothing is wider than the screen', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(360, 780)
+  const { form, create, biogesic } = await openNewPurchase(server, screen)
+  await form.getByLabelText('Search products to order').fill('Biogesic')
+  await form.getByRole('button', { name: 'Add Biogesic' }).click()
+  await form.getByLabelText('Quantity of Biogesic').fill('4')
+  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+  await create.click()
 
-    await expect.element(said('Purchase order created')).toBeVisible()
-    expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
-    await page.viewport(1440, 900)
-  },
-)
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
+  await page.viewport(1440, 900)
+})

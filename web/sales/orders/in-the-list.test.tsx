@@ -1,93 +1,91 @@
 import { api } from '#domain/api.ts'
 import { field } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, longTest, page } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { showOrders } from '#web/testing/orders.ts'
 
 // How the list of sales stands on the screens that shops have.
 
-longTest(
-  'on a tablet a sale shows who made it where, and its buttons, and days fit their fields',
-  async ({ server, screen }) => {
-    await page.viewport(820, 1180)
-    const { branch, neozep } = await showOrders(server, screen)
-    const paid = {
-      customerName: 'Ana Reyes',
-      invoiceNumber: 'MAKATI-00000001',
-      status: 'Final' as const,
-      paymentStatus: 'paid' as const,
-      grandTotal: '1696.32',
-      paidAmount: '1700.00',
-    }
-    server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
-    await server.notifies('sales')
-    const row = page.getByRole('row', { name: 'Ana Reyes' })
-    await expect.element(row.getByText(/^Makati · /)).toBeVisible()
-    const list = page.getByRole('region', { name: 'Sales Orders' }).element()
+test('on a tablet a sale shows who made it where, and its buttons, and days fit their fields', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(820, 1180)
+  const { branch, neozep } = await showOrders(server, screen)
+  const paid = {
+    customerName: 'Ana Reyes',
+    invoiceNumber: 'MAKATI-00000001',
+    status: 'Final' as const,
+    paymentStatus: 'paid' as const,
+    grandTotal: '1696.32',
+    paidAmount: '1700.00',
+  }
+  server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
+  await server.notifies('sales')
+  const row = page.getByRole('row', { name: 'Ana Reyes' })
+  await expect.element(row.getByText(/^Makati · /)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Sales Orders' }).element()
 
-    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
-    await expect.element(row.getByRole('button', { name: /^Take goods/ })).toBeInViewport()
-    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58)
-    for (const name of ['From', 'To']) {
-      await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
-      const { scrollWidth, clientWidth } = field(name).element()
-      expect(scrollWidth).toBe(clientWidth)
-    }
-    await page.viewport(1440, 900)
-  },
-)
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await expect.element(row.getByRole('button', { name: /^Take goods/ })).toBeInViewport()
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58)
+  for (const name of ['From', 'To']) {
+    await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
+    const { scrollWidth, clientWidth } = field(name).element()
+    expect(scrollWidth).toBe(clientWidth)
+  }
+  await page.viewport(1440, 900)
+})
 
-longTest(
-  'a sale that is paid takes two lines at 1366 pixels, as one that is voided',
-  async ({ server, screen }) => {
-    const { branch, neozep } = openShop(server)
-    const lines = [{ product: neozep, qty: 1 }]
-    const of = (invoiceNumber: string, customerName: string | null) => ({
-      ...sale(branch, lines, { status: 'Final', invoiceNumber, customerName }),
-      locationName: 'Katipunan',
-      createdByName: 'Ana Dela Cruz',
-      paidAmount: '1696.32',
-      paymentStatus: 'paid' as const,
-    })
-    const unit = of('QC-00000002', 'Municipal Rural Health Unit of Bantay Dagat')
-    server.answers(api.sales.list, [of('QC-00000001', null), unit])
-    await page.viewport(1366, 768)
-    await screen.open('/sales', 'MANAGER')
-    const row = page.getByRole('row', { name: 'QC-00000001' })
-    await expect.element(row).toBeVisible()
+test('a sale that is paid takes two lines at 1366 pixels, as one that is voided', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = openShop(server)
+  const lines = [{ product: neozep, qty: 1 }]
+  const of = (invoiceNumber: string, customerName: string | null) => ({
+    ...sale(branch, lines, { status: 'Final', invoiceNumber, customerName }),
+    locationName: 'Katipunan',
+    createdByName: 'Ana Dela Cruz',
+    paidAmount: '1696.32',
+    paymentStatus: 'paid' as const,
+  })
+  const unit = of('QC-00000002', 'Municipal Rural Health Unit of Bantay Dagat')
+  server.answers(api.sales.list, [of('QC-00000001', null), unit])
+  await page.viewport(1366, 768)
+  await screen.open('/sales', 'MANAGER')
+  const row = page.getByRole('row', { name: 'QC-00000001' })
+  await expect.element(row).toBeVisible()
 
-    expect(row.element().clientHeight).toBeLessThanOrEqual(49)
-    await page.viewport(1440, 900)
-  },
-)
+  expect(row.element().clientHeight).toBeLessThanOrEqual(49)
+  await page.viewport(1440, 900)
+})
 
-longTest(
-  'nothing jumps when the sales come, and figures that did not come do not go on pulsing',
-  async ({ server, screen }) => {
-    const { branch, neozep } = openShop(server)
-    const answer = held([
-      sale(branch, [{ product: neozep, qty: 1 }], { customerName: 'Ana Reyes' }),
-    ])
-    server.answers(api.sales.list, answer)
-    server.answers(api.sales.summary, broken)
-    await screen.open('/sales', 'MANAGER')
-    await expect.element(page.getByText('Loading sales orders...')).toBeInTheDocument()
-    const body = () => page.getByRole('region', { name: 'Sales Orders' }).element()
-    const topOf = (selector: string) =>
-      body().querySelector(selector)?.getBoundingClientRect().top ?? 0
-    const [firstRow, height] = [topOf('tbody tr'), body().querySelector('tbody tr')!.clientHeight]
-    answer.letGo()
+test('nothing jumps when the sales come, and figures that did not come do not go on pulsing', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = openShop(server)
+  const answer = held([sale(branch, [{ product: neozep, qty: 1 }], { customerName: 'Ana Reyes' })])
+  server.answers(api.sales.list, answer)
+  server.answers(api.sales.summary, broken)
+  await screen.open('/sales', 'MANAGER')
+  await expect.element(page.getByText('Loading sales orders...')).toBeInTheDocument()
+  const body = () => page.getByRole('region', { name: 'Sales Orders' }).element()
+  const topOf = (selector: string) =>
+    body().querySelector(selector)?.getBoundingClientRect().top ?? 0
+  const [firstRow, height] = [topOf('tbody tr'), body().querySelector('tbody tr')!.clientHeight]
+  answer.letGo()
 
-    const row = page.getByRole('row', { name: 'Ana Reyes' })
-    await expect.element(row).toBeVisible()
-    expect(Math.abs(row.element().clientHeight - height)).toBeLessThanOrEqual(1)
-    expect(topOf('tbody tr')).toBeGreaterThanOrEqual(firstRow)
-    await expect.poll(() => document.querySelectorAll('main .animate-pulse').length).toBe(0)
-    expect(
-      page.getByRole('heading', { name: 'Total Revenue' }).element().parentElement?.parentElement
-        ?.textContent,
-    ).toContain('–')
-  },
-)
+  const row = page.getByRole('row', { name: 'Ana Reyes' })
+  await expect.element(row).toBeVisible()
+  expect(Math.abs(row.element().clientHeight - height)).toBeLessThanOrEqual(1)
+  expect(topOf('tbody tr')).toBeGreaterThanOrEqual(firstRow)
+  await expect.poll(() => document.querySelectorAll('main .animate-pulse').length).toBe(0)
+  expect(
+    page.getByRole('heading', { name: 'Total Revenue' }).element().parentElement?.parentElement
+      ?.textContent,
+  ).toContain('–')
+})

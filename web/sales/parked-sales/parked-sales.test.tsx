@@ -31,36 +31,34 @@ async function showHeld(server: Server, screen: Screen) {
   return shop
 }
 
-longTest(
-  'a held cart is handed to the branch with its key, and is here no more',
-  async ({ server, screen }) => {
-    const { branch, biogesic, neozep } = await showHeld(server, screen)
-    await addByCode(neozep)
-    await press('F6')
-    server.answers(api.parkedSales.create, parkedSaleAt(branch.id))
-    await press('F7')
-    await button('Hand cart 1 to the branch').click()
+test('a held cart is handed to the branch with its key, and is here no more', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic, neozep } = await showHeld(server, screen)
+  await addByCode(neozep)
+  await press('F6')
+  server.answers(api.parkedSales.create, parkedSaleAt(branch.id))
+  await press('F7')
+  await button('Hand cart 1 to the branch').click()
 
-    await expect
-      .element(
-        page
-          .getByText('Cart No. 1 is TICKET-00000012 now: any till of the branch takes it')
-          .first(),
-      )
-      .toBeVisible()
-    await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
-    await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
-    expect(server.asked(api.parkedSales.create)).toMatchObject([
-      {
-        body: {
-          locationId: branch.id,
-          key: expect.stringMatching(/^[\w-]{8,}$/),
-          lines: [{ productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0' }],
-        },
+  await expect
+    .element(
+      page.getByText('Cart No. 1 is TICKET-00000012 now: any till of the branch takes it').first(),
+    )
+    .toBeVisible()
+  await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
+  await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
+  expect(server.asked(api.parkedSales.create)).toMatchObject([
+    {
+      body: {
+        locationId: branch.id,
+        key: expect.stringMatching(/^[\w-]{8,}$/),
+        lines: [{ productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0' }],
       },
-    ])
-  },
-)
+    },
+  ])
+})
 
 test('a cart whose hand-in is not answered is sold nowhere until it is, and asked about under the same key', async ({
   server,
@@ -87,22 +85,22 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   expect(soldLines(server)).toEqual([])
 })
 
-longTest(
-  'a cart that the branch does not take stays, with the reason, and is resumed as before',
-  async ({ server, screen }) => {
-    const { biogesic, neozep } = await showHeld(server, screen)
-    await addByCode(neozep)
-    await press('F6')
-    const sentence = 'At most 50 tickets of one user wait to be taken'
-    server.answers(api.parkedSales.create, refused(409, sentence, { isUndone: true }))
-    await press('F7')
-    await button('Hand cart 1 to the branch').click()
-    await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
-    await page.getByRole('button', { name: /^No\. 1 / }).click()
+test('a cart that the branch does not take stays, with the reason, and is resumed as before', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showHeld(server, screen)
+  await addByCode(neozep)
+  await press('F6')
+  const sentence = 'At most 50 tickets of one user wait to be taken'
+  server.answers(api.parkedSales.create, refused(409, sentence, { isUndone: true }))
+  await press('F7')
+  await button('Hand cart 1 to the branch').click()
+  await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
+  await page.getByRole('button', { name: /^No\. 1 / }).click()
 
-    await expect.element(qtyField(biogesic)).toBeVisible()
-  },
-)
+  await expect.element(qtyField(biogesic)).toBeVisible()
+})
 
 /** A parked sale of two Biogesic and something that is gone. */
 function wholeAt(
@@ -178,7 +176,7 @@ test('a parked sale that is scanned is taken with Enter, sold under its own key,
   expect(server.asked(api.sales.complete)[0]?.idempotencyKey).toBe('k'.repeat(36))
 })
 
-longTest(
+longTest('its other tests; server/sales/parked-sales')(
   'a parked sale of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is reported',
   async ({ server, screen }) => {
     const { branch, biogesic, neozep } = await showTill(server, screen)

@@ -57,7 +57,7 @@ test('two presses after the last scan the receipt of a cash sale is printed, and
   expect(new Set(keysOf(server)).size).toBe(2)
 })
 
-longTest(
+longTest('its other tests')(
   'a receipt asked for before what prints is there comes out all the same',
   async ({ server, screen }) => {
     const printed = watchDialog()

@@ -50,7 +50,7 @@ test('a senior who is known takes four presses more than anybody: what is covere
   await expect.element(page.getByText('•••• 4821')).not.toBeInTheDocument()
 })
 
-longTest(
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
   'a senior who is new takes two fields and four presses; a line may be taken out of the scheme and put back',
   async ({ server, screen }) => {
     await openLawTill(server, screen)
@@ -108,7 +108,7 @@ test('nothing of the number of a card that was typed stays on the device, neithe
   for (const onDevice of [typed, beside, kept()]) expect(onDevice).not.toMatch(ofNumber)
 })
 
-longTest(
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
   'a senior who is new and is to be remembered takes at most six fields and eight presses',
   async ({ server, screen }) => {
     await openLawTill(server, screen)
@@ -144,7 +144,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
   'a solo parent who is new takes at most six fields and eight presses',
   async ({ server, screen }) => {
     server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'SP' })
@@ -172,7 +172,7 @@ longTest(
   },
 )
 
-longTest(
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
   'of several cards that are remembered the largest discount has the focus, and one that was shown is not offered again',
   async ({ server, screen }) => {
     await openLawTill(server, screen)
@@ -215,77 +215,80 @@ test('a number that is scanned off a card stands in its field, and no search and
   })
 })
 
-longTest(
-  'a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way',
-  async ({ server, screen }) => {
-    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
-    const schemes = [SC, SP]
-    const { sold } = await showTill(
-      server,
-      screen,
-      { products: [paracetamol] },
-      { ...VAT_INSIDE, schemes },
-    )
-    await addByCode(paracetamol)
-    await press('Shift+F3')
-    const asked = dialog('Customer’s Discount Card')
-    await asked.getByLabelText('Scheme').selectOptions(SP.name)
-    await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
-    await asked.getByLabelText('Scheme').selectOptions(SC.name)
-    await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-    await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
-    await press('Enter')
-    await expect.element(page.getByText('VAT off')).toBeVisible()
-    const onItsWay = held(sold)
-    server.answers(api.sales.complete, onItsWay)
-    await press('F9')
-    await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
-    await press('Shift+F3')
-
-    await expect.element(asked).not.toBeInTheDocument()
-    onItsWay.letGo()
-    await expect.element(said(SOLD)).toBeVisible()
-    expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
-      scheme: 'SC',
-      childName: null,
-      childBirthDay: null,
-    })
-  },
-)
-
-longTest('cards of a customer leave the sale with them', async ({ server, screen }) => {
-  await openLawTill(server, screen)
-  await chooseRosa()
-  await showRosasCard()
+test('a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+  const schemes = [SC, SP]
+  const { sold } = await showTill(
+    server,
+    screen,
+    { products: [paracetamol] },
+    { ...VAT_INSIDE, schemes },
+  )
+  await addByCode(paracetamol)
+  await press('Shift+F3')
+  const asked = dialog('Customer’s Discount Card')
+  await asked.getByLabelText('Scheme').selectOptions(SP.name)
+  await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
+  await asked.getByLabelText('Scheme').selectOptions(SC.name)
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await press('Enter')
   await expect.element(page.getByText('VAT off')).toBeVisible()
+  const onItsWay = held(sold)
+  server.answers(api.sales.complete, onItsWay)
+  await press('F9')
+  await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
+  await press('Shift+F3')
 
-  await button('Clear customer').click()
-
-  await expect.element(page.getByText('Cards of Rosa Cruz left the sale with them')).toBeVisible()
-  await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
+  await expect.element(asked).not.toBeInTheDocument()
+  onItsWay.letGo()
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    scheme: 'SC',
+    childName: null,
+    childBirthDay: null,
+  })
 })
 
-longTest(
-  'where goods without VAT are among others, the till shows the classes without any card',
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
+  'cards of a customer leave the sale with them',
   async ({ server, screen }) => {
-    const losartan = product({
-      name: 'Losartan',
-      price: '100.00',
-      taxRatePct: '0.00',
-      taxClass: 'VAT_EXEMPT',
-      stockQty: 9,
-    })
-    const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
-    await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
-    await addByCode(soap)
-    await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
-    await addByCode(losartan)
+    await openLawTill(server, screen)
+    await chooseRosa()
+    await showRosasCard()
+    await expect.element(page.getByText('VAT off')).toBeVisible()
 
-    const totals = page.getByText('VATable', { exact: true })
-    await expect.element(totals).toBeVisible()
-    expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
-    expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
-      'VAT-exempt₱100.00',
-    )
+    await button('Clear customer').click()
+
+    await expect.element(page.getByText('Cards of Rosa Cruz left the sale with them')).toBeVisible()
+    await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
   },
 )
+
+test('where goods without VAT are among others, the till shows the classes without any card', async ({
+  server,
+  screen,
+}) => {
+  const losartan = product({
+    name: 'Losartan',
+    price: '100.00',
+    taxRatePct: '0.00',
+    taxClass: 'VAT_EXEMPT',
+    stockQty: 9,
+  })
+  const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
+  await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
+  await addByCode(soap)
+  await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
+  await addByCode(losartan)
+
+  const totals = page.getByText('VATable', { exact: true })
+  await expect.element(totals).toBeVisible()
+  expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
+  expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
+    'VAT-exempt₱100.00',
+  )
+})

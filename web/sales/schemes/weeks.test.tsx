@@ -15,7 +15,7 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
-longTest(
+longTest('web/sales/schemes/cards (rules); of an ended scheme nothing')(
   'the booklet and the representative of a remembered card are entered by keyboard',
   async ({ server, screen }) => {
     server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
@@ -115,7 +115,7 @@ test('more than thirty days need is sold with a reason', async ({ server, screen
   })
 })
 
-longTest(
+longTest('web/sales/schemes/cards (rules); of an ended scheme nothing')(
   'the card of a scheme that has ended since is taken off at the till, and the goods are sold without it',
   async ({ server, screen }) => {
     await openLawTill(server, screen)

@@ -99,7 +99,7 @@ test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', as
   await expect.element(summary).toHaveTextContent('Zero-rated₱100.00Total₱100.00')
 })
 
-longTest(
+longTest('web/sales/schemes/law-prices, server/sales/schemes')(
   'in a shop without VAT a senior’s 100.00 come to 80.00, and all is shown as exempt before the discount',
   async ({ server, screen }) => {
     const goods = { taxClass: 'VATABLE', taxRatePct: '0.00', stockQty: 9 } as const

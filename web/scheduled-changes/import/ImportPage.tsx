@@ -4,7 +4,7 @@ import type { ScheduledChangeSettings } from '#domain/scheduled-changes/import/s
 import { ChoicesCard } from '#web/scheduled-changes/import/ChoicesCard.tsx'
 import { SCHEDULED_CHANGES_TEXT } from '#web/scheduled-changes/import/scheduled-changes-import-text.ts'
 import { ImportScreen } from '#web/import/ImportScreen.tsx'
-import type { ImportScreens } from '#web/import/kind.ts'
+import type { ImportScreens } from '#web/import/import-screens.ts'
 
 const SCHEDULED_CHANGES: ImportScreens<ScheduledChangeSettings> = {
   calls: api.scheduledChangeImports,

@@ -3,7 +3,7 @@ import { barriersOn } from '#web/testing/barriers.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { print, watchDialog } from '#web/testing/documents.ts'
 import { till } from '#web/testing/tills.ts'
-import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -46,7 +46,7 @@ test('a layout is seen at every width while it is typed, before anybody prints b
   })
 })
 
-longTest('the layout of documents has no barrier', async ({ server, screen }) => {
+test('the layout of documents has no barrier', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.settings.get, SETTINGS)
   await screen.open('/settings/papers', 'ADMIN')
@@ -55,34 +55,34 @@ longTest('the layout of documents has no barrier', async ({ server, screen }) =>
   expect(await barriersOn()).toEqual([])
 })
 
-longTest(
-  'a test page comes out at the printer of the till that is chosen',
-  async ({ server, screen }) => {
-    const printed = watchDialog()
-    const { main, branch } = openShop(server)
-    const [first, second] = [till(main), till(branch, { name: 'Counter', printer: 'NETWORK' })]
-    server.answers(api.tills.list, [first, second])
-    server.answers(api.settings.get, SETTINGS)
-    server.answers(api.documents.print, print('TEST-00000001', { paper: 'TEST' }))
-    await screen.open('/settings/papers', 'ADMIN')
-    await button('Print Test Page').click()
-    await expect.poll(() => printed).toHaveLength(1)
-    await field('Till').selectOptions('Makati · Counter')
-    await button('Print Test Page').click()
+test('a test page comes out at the printer of the till that is chosen', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog()
+  const { main, branch } = openShop(server)
+  const [first, second] = [till(main), till(branch, { name: 'Counter', printer: 'NETWORK' })]
+  server.answers(api.tills.list, [first, second])
+  server.answers(api.settings.get, SETTINGS)
+  server.answers(api.documents.print, print('TEST-00000001', { paper: 'TEST' }))
+  await screen.open('/settings/papers', 'ADMIN')
+  await button('Print Test Page').click()
+  await expect.poll(() => printed).toHaveLength(1)
+  await field('Till').selectOptions('Makati · Counter')
+  await button('Print Test Page').click()
 
-    await expect
-      .poll(() => server.asked(api.documents.print))
-      .toMatchObject([
-        {
-          params: { kind: 'test', id: String(first.id) },
-          body: { way: 'DIALOG', tillId: first.id },
-        },
-        { params: { id: String(second.id) }, body: { way: 'NETWORK', tillId: second.id } },
-      ])
-  },
-)
+  await expect
+    .poll(() => server.asked(api.documents.print))
+    .toMatchObject([
+      {
+        params: { kind: 'test', id: String(first.id) },
+        body: { way: 'DIALOG', tillId: first.id },
+      },
+      { params: { id: String(second.id) }, body: { way: 'NETWORK', tillId: second.id } },
+    ])
+})
 
-longTest.for(
+test.for(
   sizes([
     [1366, 650],
     [390, 844],

@@ -63,7 +63,7 @@ test('the drawer at a network printer opens by the server for cash to the safe, 
     .toEqual({ kind: 'move', id: '512' })
 })
 
-longTest(
+longTest('server/shifts; who is offered it, nothing')(
   'the drawer is open by the time it is counted, and opens for a reason only where the shop allows that',
   async ({ server, screen }) => {
     const { shift, setSettings } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 
 const TODAY = '2026-11-20'
@@ -38,7 +38,7 @@ async function openFilter(bounds: { min?: string; max?: string; isExpiry?: boole
   return given
 }
 
-longTest('a day is typed as people write it, and shown as the product shows days', async () => {
+test('a day is typed as people write it, and shown as the product shows days', async () => {
   const given = await openFilter()
   for (const [typed, shown] of [
     ['2026-11-22', 'Nov 22, 2026'],
@@ -76,7 +76,7 @@ test('what is no day, may be two, or is out of bounds is refused in a sentence a
   expect(given).toEqual(['2026-11-30'])
 })
 
-longTest('what is typed and no day goes when the filters are cleared', async () => {
+test('what is typed and no day goes when the filters are cleared', async () => {
   await openFilter()
   await field('From').fill('2026-11-22')
   for (const _ of 'day') await press('Backspace')

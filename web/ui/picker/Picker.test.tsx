@@ -8,7 +8,7 @@ import { SUPPLIERS } from '#web/suppliers/supplier-source.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
 import { supplier } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LookedUpContext, type LookedUp } from '#web/ui/looked-up.ts'
@@ -223,21 +223,20 @@ test('a code that is scanned while the list is open is a scan, and what was type
   await expect.element(chosen()).toHaveTextContent('none')
 })
 
-longTest(
-  'a list at the lower edge of the screen opens upwards, and none is cut off by its dialog',
-  async ({ server }) => {
-    server.role = 'MANAGER'
-    server.answers(api.suppliers.list, MANY.slice(0, 60))
-    await render(<Shown />)
+test('a list at the lower edge of the screen opens upwards, and none is cut off by its dialog', async ({
+  server,
+}) => {
+  server.role = 'MANAGER'
+  server.answers(api.suppliers.list, MANY.slice(0, 60))
+  await render(<Shown />)
 
-    await box().click()
-    await expect.poll(() => rows().elements().length).toBe(60)
+  await box().click()
+  await expect.poll(() => rows().elements().length).toBe(60)
 
-    const list = page.getByRole('grid').element().getBoundingClientRect()
-    const below = box().element().getBoundingClientRect()
-    expect(list.height).toBeGreaterThan(150)
-    expect(list.bottom <= below.top || list.top >= below.bottom).toBe(true)
-    expect(list.bottom).toBeLessThanOrEqual(window.innerHeight)
-    await expect.element(button('Close')).toBeInTheDocument()
-  },
-)
+  const list = page.getByRole('grid').element().getBoundingClientRect()
+  const below = box().element().getBoundingClientRect()
+  expect(list.height).toBeGreaterThan(150)
+  expect(list.bottom <= below.top || list.top >= below.bottom).toBe(true)
+  expect(list.bottom).toBeLessThanOrEqual(window.innerHeight)
+  await expect.element(button('Close')).toBeInTheDocument()
+})

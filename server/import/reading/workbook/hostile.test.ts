@@ -218,7 +218,7 @@ test('the rows of a sheet are read once, however often they are gone through, an
   for (let turn = 0; turn < 2; turn += 1) expect(() => [...bad!.records()]).toThrow(DAMAGED) // so has it
 })
 
-longTest(
+longTest('its tests of parts of a million remarks and of a million depth')(
   'a sheet of all rows there can be is gone through in time, empty ones cost nothing',
   () => {
     expect(readAll(withRows('<row/>'.repeat(1_048_575) + rowOfXml('a')))).toBe(1)

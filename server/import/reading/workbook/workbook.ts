@@ -1,7 +1,7 @@
 import { firstLetters, MOST_SHEETS } from '#domain/import/limits.ts'
 import { numberFormat, type NumberFormat } from '#domain/import/sheet-cells.ts'
 import type { FileRecord } from '#domain/import/records.ts'
-import type { Sheet } from '#domain/import/settle.ts'
+import type { Sheet } from '#domain/import/file-settings.ts'
 import { Refused } from '#server/http.ts'
 import { damaged } from '#server/import/reading/workbook/damaged.ts'
 import { rowsIn, type Book } from '#server/import/reading/workbook/rows.ts'

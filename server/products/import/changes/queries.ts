@@ -1,14 +1,14 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { sql, type SQL } from 'drizzle-orm'
 import { IMPORT_FIELDS, kindOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
+import { columnOf } from '#server/database/columns.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { WRITTEN } from '#server/products/columns.ts'
 import { pricePairs } from '#server/products/law/queries.ts'
-import { products } from '#server/products/tables.ts'
 
-const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
+const COLUMNS: readonly string[] = WRITTEN
 
 /** What a product bears on its own: where VAT lies in the prices, what its class does. */
 const RATE = sql`(SELECT CASE WHEN tax_mode = 'ADDED_TO_TOTAL' OR tax_rate = 0 THEN products.tax_rate_pct
@@ -18,7 +18,7 @@ const PAIRS: Partial<Record<ImportField, SQL>> = pricePairs(RATE)
 
 /** A column in the form in which a row's value is written: amounts, percentages and days as text. */
 function said(field: ImportField): SQL {
-  const stored = sql`products.${sql.identifier(toSnakeCase(field))}`
+  const stored = sql`products.${columnOf(field)}`
   const column = field === 'taxRatePct' ? RATE : (PAIRS[field] ?? stored)
   const kind = kindOf(field)
   if (kind === 'percent') return sql`trim_scale(${column})::text`
@@ -27,19 +27,19 @@ function said(field: ImportField): SQL {
 
 const OWN = sql.join(
   IMPORT_FIELDS.filter((field) => COLUMNS.includes(field)).map(
-    (field) => sql`${said(field)} AS ${sql.identifier(field)}`,
+    (field) => sql`${said(field)} AS ${columnOf(field)}`,
   ),
   sql`, `,
 )
 
-const STORED = sql`SELECT products.id AS "productId", ${OWN},
+const STORED = sql`SELECT products.id AS product_id, ${OWN},
        jsonb_build_object('category', category_id, 'subCategory', sub_category_id, 'brand', brand_id, 'unit', unit_id,
                           'taxRate', tax_rate_id) AS ids,
        (SELECT name FROM categories WHERE id = category_id) AS category,
-       (SELECT name FROM categories WHERE id = sub_category_id) AS "subCategory",
+       (SELECT name FROM categories WHERE id = sub_category_id) AS sub_category,
        (SELECT name FROM brands WHERE id = brand_id) AS brand,
        (SELECT name FROM units WHERE id = unit_id) AS unit,
-       (SELECT name FROM tax_rates WHERE id = tax_rate_id) AS "taxRate"
+       (SELECT name FROM tax_rates WHERE id = tax_rate_id) AS tax_rate
   FROM products WHERE products.id = `
 
 export type StoredProduct = {

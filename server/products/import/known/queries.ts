@@ -11,7 +11,8 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { jsonRows } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -82,7 +83,7 @@ const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
   AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
 
 /** What distinguishes products of one name. */
-const PARTS = sql`strength, dosage_form AS "dosageForm"`
+const PARTS = sql`strength, dosage_form`
 
 type Owner = NonNullable<ReturnType<Known['owner']>>
 
@@ -93,7 +94,7 @@ async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Owner>> {
   const found = (
     packName: SQL,
   ) => sql`wanted.code, products.id, products.name, products.sku, products.barcode, ${PARTS},
-    ${IS_WITHDRAWN} AS "isWithdrawn", ${packName} AS "packName" FROM ${wanted}`
+    ${IS_WITHDRAWN} AS is_withdrawn, ${packName} AS pack_name FROM ${wanted}`
   const ofPiece = found(sql`NULL::text`)
   const ofPack = found(
     sql`(SELECT pack.name FROM product_packs AS pack WHERE pack.id = further.pack_id)`,
@@ -114,7 +115,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   const rows = await rowsOf<Product>(
     tx,
     // By the index's collation, in which equal names are equal to the letter.
-    sql`SELECT id, name, sku, barcode, ${PARTS}, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
+    sql`SELECT id, name, sku, barcode, ${PARTS}, ${IS_WITHDRAWN} AS is_withdrawn FROM products
          WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
   )
   for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
@@ -135,12 +136,12 @@ async function productsAlike(
     unprepared(sql`WITH wanted AS MATERIALIZED (
           SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
-          SELECT id, name, sku, barcode, ${PARTS}, false AS "isWithdrawn", folded_name(name) AS folded FROM products
+          SELECT id, name, sku, barcode, ${PARTS}, false AS is_withdrawn, folded_name(name) AS folded FROM products
            WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
              AND NOT EXISTS (SELECT FROM import_rows AS made WHERE import_id = ${importId}
                                 AND made.entity_id = products.id AND action = 'create')
         )
-        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, strength, "dosageForm", "isWithdrawn"
+        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, strength, dosage_form, is_withdrawn
           FROM wanted JOIN found USING (folded) ORDER BY found.id`),
   )
   for (const { wanted, ...product } of rows)
@@ -160,7 +161,7 @@ async function earlierPlans(
   if (lines.length === 0) return () => null
   const rows = await rowsOf<EarlierPlan & { line: number }>(
     tx,
-    sql`SELECT line, action, entity_id AS "entityId", reading -> 'values' AS values FROM import_rows
+    sql`SELECT line, action, entity_id, reading -> 'values' AS values FROM import_rows
          WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
   )
   const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))
@@ -207,7 +208,8 @@ const isMissing = (list: SQL) =>
 
 /** Holds names of a list until the transaction ends, so that nobody else writes one of them meanwhile. */
 async function holdNames(tx: Tx, list: string, names: readonly string[]): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT hold_name(${list}, folded)
           FROM (SELECT DISTINCT folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name) ORDER BY 1) AS sorted`,
   )
@@ -223,7 +225,8 @@ export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<vo
     const names = textsIn(rows, [field])
     if (names.length === 0) continue
     await holdNames(tx, list, names)
-    await tx.execute(
+    await run(
+      tx,
       sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (folded_name(name)) name
             FROM unnest(${sql.param(names)}::text[]) AS missing (name)
            WHERE ${isMissing(TABLES[field])} ORDER BY folded_name(name)`,
@@ -232,11 +235,12 @@ export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<vo
   const pairs = rows.filter((row) => typeof row.subCategory === 'string')
   if (pairs.length === 0) return
   await holdNames(tx, 'categories', textsIn(pairs, ['subCategory']))
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO categories (name, parent_id)
         SELECT DISTINCT ON (folded_name(missing.name)) missing.name, parent.id
-          FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS wanted (category text, "subCategory" text)
-          CROSS JOIN LATERAL (SELECT wanted."subCategory") AS missing (name)
+          FROM jsonb_to_recordset(${jsonRows(pairs)}) AS wanted (category text, sub_category text)
+          CROSS JOIN LATERAL (SELECT wanted.sub_category) AS missing (name)
           JOIN categories AS parent ON folded_name(parent.name) = folded_name(wanted.category)
          WHERE ${isMissing(TABLES.subCategory)}
          ORDER BY folded_name(missing.name), parent.name = wanted.category DESC, parent.id`,

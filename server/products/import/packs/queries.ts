@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WholePack } from '#domain/products/import/packs-after.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
+import { recordset } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { partsCapOn } from '#server/products/law/queries.ts'
 import { ALL_PACKS, PIECE_NAMES } from '#server/products/packs/queries.ts'
@@ -20,10 +21,10 @@ export async function readSellings(
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<Selling & { id: number }>(
     tx,
-    sql`SELECT id, product_type AS "productType", sold_by_piece AS "soldByPiece",
-               not_for_selling AS "notForSelling", price, price_cap_on(products, ${today(now)}) AS "priceCap",
-               ${partsCapOn(today(now))} AS "partsCap", ${GROUP_PRICES} AS "groupPrices",
-               ${PIECE_NAMES} AS "pieceNames", ${ALL_PACKS} AS packs
+    sql`SELECT id, product_type, sold_by_piece,
+               not_for_selling, price, price_cap_on(products, ${today(now)}) AS price_cap,
+               ${partsCapOn(today(now))} AS parts_cap, ${GROUP_PRICES} AS group_prices,
+               ${PIECE_NAMES} AS piece_names, ${ALL_PACKS} AS packs
           FROM products WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
   return new Map(rows.map(({ id, ...selling }) => [id, selling]))
@@ -46,11 +47,10 @@ export async function insertPacks(tx: Tx, packs: readonly NewPack[]): Promise<nu
   const made = await rowsOf<{ id: number; productId: number; name: string }>(
     tx,
     sql`INSERT INTO product_packs (product_id, product_type, name, factor, price, is_sold, is_bought, is_active)
-        SELECT products.id, product_type, made.name, factor, made.price, "isSold", "isBought", "isActive"
-          FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS made
-               ("productId" int, name text, factor int, price numeric, "isSold" boolean, "isBought" boolean, "isActive" boolean)
-          JOIN products ON products.id = "productId"
-        RETURNING id, product_id AS "productId", name`,
+        SELECT products.id, products.product_type, made.name, factor, made.price, is_sold, is_bought, made.is_active
+          FROM ${recordset(sql`product_packs`, packs)} AS made
+          JOIN products ON products.id = made.product_id
+        RETURNING id, product_id, name`,
   )
   const keyOf = ({ productId, name }: { productId: number; name: string }) => `${productId} ${name}`
   const ids = new Map(made.map((pack) => [keyOf(pack), pack.id]))
@@ -66,9 +66,8 @@ export async function updatePacks(
   await run(
     tx,
     sql`UPDATE product_packs AS pack
-           SET factor = row.factor, price = row.price, is_sold = "isSold", is_bought = "isBought", is_active = "isActive"
-          FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS row
-               (id int, factor int, price numeric, "isSold" boolean, "isBought" boolean, "isActive" boolean)
+           SET factor = row.factor, price = row.price, is_sold = row.is_sold, is_bought = row.is_bought, is_active = row.is_active
+          FROM ${recordset(sql`product_packs`, packs)} AS row
          WHERE pack.id = row.id`,
   )
 }
@@ -82,8 +81,7 @@ export async function insertPackCodes(
   await run(
     tx,
     sql`INSERT INTO product_barcodes (code, product_id, pack_id)
-        SELECT code, "productId", "packId" FROM jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS row
-               (code text, "productId" int, "packId" int)`,
+        SELECT code, product_id, pack_id FROM ${recordset(sql`product_barcodes`, codes)}`,
   )
 }
 
@@ -113,11 +111,10 @@ export async function restorePacks(
   await run(
     tx,
     sql`UPDATE product_packs AS pack
-           SET factor = before.factor, price = before.price, is_sold = before."isSold",
-               is_bought = before."isBought", is_active = before."isActive"
+           SET factor = (before ->> 'factor')::int, price = (before ->> 'price')::numeric,
+               is_sold = (before ->> 'isSold')::boolean, is_bought = (before ->> 'isBought')::boolean,
+               is_active = (before ->> 'isActive')::boolean
           FROM ${done} AS done
-         CROSS JOIN LATERAL jsonb_to_record(done.before) AS before
-               (factor int, price numeric, "isSold" boolean, "isBought" boolean, "isActive" boolean)
          WHERE pack.id = done.id AND done.before IS NOT NULL`,
   )
 }

@@ -1,4 +1,4 @@
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { columnName } from '#server/database/columns.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
@@ -87,8 +87,8 @@ function columnsBefore(changes: readonly Change[], { ids }: StoredProduct) {
   return Object.fromEntries(
     columns.map(({ field, before }) =>
       field in ids
-        ? [toSnakeCase(`${field}Id`), ids[field as NamedField]] // it is a field that names a row
-        : [toSnakeCase(field), before],
+        ? [columnName(`${field}Id`), ids[field as NamedField]] // it is a field that names a row
+        : [columnName(field), before],
     ),
   )
 }

@@ -9,7 +9,7 @@ import {
   type StoredPack,
 } from '#domain/products/import/plan-packs.ts'
 import { StaleRead, type Tx } from '#server/database/database.ts'
-import { TooMuchAtOnce } from '#server/import/kind.ts'
+import { TooMuchAtOnce } from '#server/import/import-kind.ts'
 import type { UndonePack } from '#server/import/rows/queries.ts'
 import {
   insertPackCodes,

@@ -1,17 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
-import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
-import { WRITTEN } from '#server/products/import/write/queries.ts'
+import { unprepared, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { columnOf } from '#server/database/columns.ts'
+import { WRITTEN } from '#server/products/columns.ts'
 import type { Move } from '#server/stock/queries.ts'
 
 /** Locks the shelves and then the products that an import wrote, so that nothing of them moves or is named anew. */
 export async function lockWritten(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM location_inventory
          WHERE product_id IN (SELECT entity_id FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
          ORDER BY product_id, location_id FOR UPDATE`,
   )
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM products
          WHERE id IN (SELECT entity_id FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
          ORDER BY id FOR UPDATE`,
@@ -91,7 +93,7 @@ export type WrittenRow = {
 export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT line, products.id, action = 'create' AS "isMade", ${HAS_CODE} AS "hasCode", products.name, sku
+    sql`SELECT line, products.id, action = 'create' AS is_made, ${HAS_CODE} AS has_code, products.name, sku
           FROM import_rows AS row JOIN products ON products.id = row.entity_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY action = 'create' DESC, line`,
   )
@@ -105,7 +107,7 @@ export function listReversed(
 ): Promise<Move[]> {
   return rowsOf(
     tx,
-    sql`SELECT lot_id AS "lotId", -delta AS delta
+    sql`SELECT lot_id, -delta AS delta
           FROM stock_movements AS move JOIN imports AS import USING (adjustment_id)
          WHERE import.id = ${importId} AND product_id = ANY(${sql.param(productIds)}::int[])
          ORDER BY product_id, move.id`,
@@ -115,12 +117,7 @@ export function listReversed(
 const CODES: readonly string[] = ['sku', 'barcode']
 
 const columnsOf = (isCode: boolean) =>
-  sql.join(
-    WRITTEN.filter((field) => CODES.includes(field) === isCode).map((field) =>
-      sql.identifier(toSnakeCase(field)),
-    ),
-    sql`, `,
-  )
+  sql.join(WRITTEN.filter((field) => CODES.includes(field) === isCode).map(columnOf), sql`, `)
 
 /** Restores the columns that lines of an import changed, and removes the codes that they added. */
 export async function restoreProducts(
@@ -129,7 +126,8 @@ export async function restoreProducts(
   lines: readonly number[],
 ): Promise<void> {
   const rows = sql`row.import_id = ${importId} AND row.line = ANY(${sql.param(lines)}::int[])`
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM product_barcodes AS further USING import_rows AS row
          WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.entity_id
            AND code_key(further.code) = code_key(reading -> 'values' ->> 'customBarcode')`,
@@ -140,9 +138,10 @@ export async function restoreProducts(
                version = products.version + 1, updated_at = now()
           FROM import_rows AS row
          WHERE ${rows} AND products.id = row.entity_id AND ${which}`
-  await tx.execute(restore(columnsOf(false), IS_CHANGED))
-  await tx.execute(restore(columnsOf(true), HAS_CODE))
-  await tx.execute(
+  await run(tx, restore(columnsOf(false), IS_CHANGED))
+  await run(tx, restore(columnsOf(true), HAS_CODE))
+  await run(
+    tx,
     // The product is in the state in which the previous import left it, so that import can be taken back next.
     sql`UPDATE import_rows AS earlier
            SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
@@ -167,13 +166,14 @@ export async function listUnnamed(tx: Tx, ids: readonly number[]): Promise<Set<n
 /** Deletes products with their empty shelves. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const gone = sql`ANY(${sql.param(ids)}::int[])`
-  await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${gone}`)
-  await tx.execute(sql`DELETE FROM products WHERE id = ${gone}`)
+  await run(tx, sql`DELETE FROM location_inventory WHERE product_id = ${gone}`)
+  await run(tx, sql`DELETE FROM products WHERE id = ${gone}`)
 }
 
 /** Deactivates products that the ledger refers to, until a later file makes them anew or a user edits them. */
 export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`WITH withdrawn AS (
           UPDATE products SET is_active = false, version = version + 1, updated_at = now()
            WHERE id = ANY(${sql.param(ids)}::int[]) RETURNING id, version

@@ -17,7 +17,7 @@ import {
   type WrittenRow,
 } from '#server/products/import/undo/queries.ts'
 import { deletePacksOf, restorePacks } from '#server/products/import/packs/queries.ts'
-import type { Importer } from '#server/import/kind.ts'
+import type { Importer } from '#server/import/import-kind.ts'
 import { insertAdjustment, moveStock } from '#server/stock/queries.ts'
 
 /** Rows written by one statement, so that each stays far below the statements' time limit. */

@@ -1,29 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { sql, type SQL } from 'drizzle-orm'
 import { percentText } from '#domain/money.ts'
+import { columnOf, recordset } from '#server/database/columns.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { WRITTEN, type Written } from '#server/products/columns.ts'
 import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { IS_INSIDE } from '#server/products/law/queries.ts'
-import { products } from '#server/products/tables.ts'
 import { rateToday } from '#server/settings/queries.ts'
-
-/** The columns that no file writes. A new column of products stands here, unless files have a field for it. */
-const OF_SHOP = [
-  'id',
-  'schemesAdded',
-  'schemesLeftOut',
-  'thirtyDayQty',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const
-type Written = Exclude<keyof typeof columns, (typeof OF_SHOP)[number]>
-
-const columns = getTableColumns(products)
-const isOfShop = (name: string) => OF_SHOP.some((each) => each === name)
-
-/** The columns that an import may write. */
-export const WRITTEN = Object.keys(columns).filter((name) => !isOfShop(name)) as Written[] // its keys, less those
 
 /** Values as the database takes them; for an existing product only the changed ones. */
 export type ProductValues = {
@@ -53,15 +35,7 @@ function withDefaults(row: ProductValues): ProductValues {
   return { ...row, ...Object.fromEntries(missing) }
 }
 
-const nameOf = (field: Written) => sql.identifier(toSnakeCase(field))
 const listOf = (each: (field: Written) => SQL) => sql.join(WRITTEN.map(each), sql`, `)
-const TYPES = listOf(
-  (field) => sql`${sql.identifier(field)} ${sql.raw(columns[field].getSQLType())}`,
-)
-
-function recordset(rows: readonly ProductValues[]): SQL {
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id int, "changesPacks" boolean, ${TYPES})`
-}
 
 /** Draws ids for products to come, so that rows can name them before they exist. */
 export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
@@ -87,18 +61,18 @@ export async function insertProducts(
   if (rows.length === 0) return new Map()
   const ofNewGoods = percentText(await rateOfNewGoods(tx, now))
   // The same order as appliedTaxRate: the row's own rate, else that of the tax it names, else the shop's.
-  const taxRate = sql`COALESCE(row."taxRatePct",
-    (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
+  const taxRate = sql`COALESCE(row.tax_rate_pct,
+    (SELECT rate FROM tax_rates WHERE tax_rates.id = row.tax_rate_id), ${ofNewGoods}::numeric)`
   const calculated: Partial<Record<Written, SQL>> = {
     taxRatePct: taxRate,
-    taxClass: sql`COALESCE(row."taxClass", ${classByRate(taxRate, sql`'VATABLE'`, now)})`,
+    taxClass: sql`COALESCE(row.tax_class, ${classByRate(taxRate, sql`'VATABLE'`, now)})`,
   }
   const made = await rowsOf<{ id: number; version: number }>(
     tx,
-    sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
-        SELECT id, ${listOf((field) => calculated[field] ?? sql`row.${sql.identifier(field)}`)}
-          FROM ${recordset(rows.map(withDefaults))} ORDER BY id
-        ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
+    sql`INSERT INTO products (id, ${listOf((field) => sql`${columnOf(field)}`)}) OVERRIDING SYSTEM VALUE
+        SELECT id, ${listOf((field) => calculated[field] ?? sql`row.${columnOf(field)}`)}
+          FROM ${recordset(sql`products`, rows.map(withDefaults))} AS row ORDER BY id
+        ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${columnOf(field)} = excluded.${columnOf(field)}`)},
                version = products.version + 1, updated_at = now()
         RETURNING id, version`,
   )
@@ -112,25 +86,26 @@ export async function updateProducts(
   now: Date,
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const ofRate = sql`CASE WHEN row."taxRatePct" IS NOT NULL
-    THEN ${classByRate(sql`row."taxRatePct"`, sql`products.tax_class`, now)} END`
+  const ofRate = sql`CASE WHEN row.tax_rate_pct IS NOT NULL
+    THEN ${classByRate(sql`row.tax_rate_pct`, sql`products.tax_class`, now)} END`
   // Where VAT lies in the prices the other half of a price follows from the one that a row names (pricePairs).
   const unsaid: Partial<Record<Written, SQL>> = {
     taxClass: sql`COALESCE(${ofRate}, products.tax_class)`,
-    dppIncTax: sql`CASE WHEN row."dppExTax" IS NULL OR NOT ${IS_INSIDE} THEN products.dpp_inc_tax END`,
-    dspIncTax: sql`CASE WHEN NOT ${IS_INSIDE} THEN products.dsp_inc_tax WHEN row."dspExTax" IS NOT NULL THEN NULL
+    dppIncTax: sql`CASE WHEN row.dpp_ex_tax IS NULL OR NOT ${IS_INSIDE} THEN products.dpp_inc_tax END`,
+    dspIncTax: sql`CASE WHEN NOT ${IS_INSIDE} THEN products.dsp_inc_tax WHEN row.dsp_ex_tax IS NOT NULL THEN NULL
                         WHEN products.dsp_inc_tax = products.price THEN COALESCE(row.price, products.price)
                         ELSE products.dsp_inc_tax END`,
   }
+  const packed = sql.param(rows.flatMap(({ id, changesPacks }) => (changesPacks ? [id] : [])))
   const said = (field: Written) =>
-    sql`COALESCE(row.${sql.identifier(field)}, ${unsaid[field] ?? sql`products.${nameOf(field)}`})`
+    sql`COALESCE(row.${columnOf(field)}, ${unsaid[field] ?? sql`products.${columnOf(field)}`})`
   const changed = await rowsOf<{ id: number; version: number }>(
     tx,
-    sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
+    sql`UPDATE products SET ${listOf((field) => sql`${columnOf(field)} = ${said(field)}`)},
                version = products.version + 1, updated_at = now()
-          FROM ${recordset(rows)}
+          FROM ${recordset(sql`products`, rows)} AS row
          WHERE products.id = row.id
-           AND (row."changesPacks" OR (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)}))
+           AND (row.id = ANY(${packed}::int[]) OR (${listOf((field) => sql`products.${columnOf(field)}`)}) IS DISTINCT FROM (${listOf(said)}))
         RETURNING products.id, products.version`,
   )
   return new Map(changed.map(({ id, version }) => [id, version]))

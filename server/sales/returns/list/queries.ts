@@ -12,11 +12,11 @@ type Filters = Omit<CheckedOf<typeof returnsApi.list>['query'], 'search'> & Scop
 /** Whole returns of those that a page gives, the newest first. */
 function returnRows(page: SQL): SQL {
   return sql`
-    SELECT back.id, number, back.sale_id AS "saleId", invoice_number AS "invoiceNumber", customer_name AS "customerName",
-           back.location_id AS "locationId", locations.name AS "locationName", back.till_id AS "tillId",
-           tills.name AS "tillName", back.business_date AS "businessDate", total, back.tax_total AS "taxTotal",
-           back.credited, back.refunded, back.created_by_id AS "createdById", creator.full_name AS "createdByName",
-           back.created_at AS "createdAt", approver.full_name AS "approvedByName",
+    SELECT back.id, number, back.sale_id, invoice_number, customer_name,
+           back.location_id, locations.name AS location_name, back.till_id,
+           tills.name AS till_name, back.business_date, total, back.tax_total,
+           back.credited, back.refunded, back.created_by_id, creator.full_name AS created_by_name,
+           back.created_at, approver.full_name AS approved_by_name,
            (SELECT jsonb_agg(jsonb_build_object('line', item.line, 'saleLine', sale_line, 'productId', product_id,
                      'productName', product_name, 'qty', item.qty, 'packId', pack_id, 'packName', pack_name,
                      'packFactor', pack_factor,

@@ -49,9 +49,9 @@ export function listUsedTills(tx: Tx): Promise<
 > {
   return rowsOf(
     tx,
-    sql`SELECT tills.id, tills.location_id AS "locationId",
+    sql`SELECT tills.id, tills.location_id,
                z_counter + EXISTS (SELECT FROM readings WHERE till_id = tills.id)::int AS number,
-               reset_counter AS "resetCounter", accumulated_total AS "accumulatedTotal", invoiced
+               reset_counter, accumulated_total, invoiced
           FROM tills
          CROSS JOIN LATERAL (
            SELECT (SELECT COALESCE(sum(grand_total), 0) FROM sales
@@ -66,7 +66,7 @@ export function listUsedTills(tx: Tx): Promise<
 export function listUnfinished(tx: Tx): Promise<{ tillName: string; locationName: string }[]> {
   return rowsOf(
     tx,
-    sql`SELECT tills.name AS "tillName", locations.name AS "locationName" FROM shifts
+    sql`SELECT tills.name AS till_name, locations.name AS location_name FROM shifts
           JOIN tills ON tills.id = till_id JOIN locations ON locations.id = shifts.location_id
          WHERE reading_id IS NULL AND answerer_id IS NOT NULL ORDER BY shifts.id`,
   )
@@ -76,7 +76,7 @@ export function listUnfinished(tx: Tx): Promise<{ tillName: string; locationName
 export function listOffices(tx: Tx): Promise<{ tillId: number; shiftId: number }[]> {
   return rowsOf(
     tx,
-    sql`SELECT till_id AS "tillId", id AS "shiftId" FROM shifts
+    sql`SELECT till_id, id AS shift_id FROM shifts
          WHERE answerer_id IS NULL AND closed_at IS NULL ORDER BY till_id FOR UPDATE`,
   )
 }

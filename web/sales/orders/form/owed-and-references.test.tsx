@@ -2,37 +2,34 @@ import { api } from '#domain/api.ts'
 import { addItem, openNewOrder, ordered, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, longTest } from '#web/testing/screen.tsx'
+import { expect, longTest, test } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
 
 const USED = 'Reference 1234 was used for MAKATI-00000007 already: check the payment'
 
-longTest(
-  'a payment of a wallet has a reference, which is refused where it stands when it was used before',
-  async ({ server, screen }) => {
-    const { form, create, neozep, branch } = await openNewOrder(server, screen)
-    await addItem(form, neozep)
-    await form.getByRole('button', { name: 'Add payment' }).click()
-    const reference = form.getByLabelText('Reference of payment 1')
-    await expect.poll(() => reference.elements()).toEqual([])
-    await form.getByLabelText('Method of payment 1').selectOptions('GCash')
-    await reference.fill('1234')
-    const made = sale(branch, [{ product: neozep, qty: 1 }])
-    server.answers(api.sales.complete, refusedAt('payments.0.reference', USED), made)
-    await create.click()
+test('a payment of a wallet has a reference, which is refused where it stands when it was used before', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, neozep, branch } = await openNewOrder(server, screen)
+  await addItem(form, neozep)
+  await form.getByRole('button', { name: 'Add payment' }).click()
+  const reference = form.getByLabelText('Reference of payment 1')
+  await expect.poll(() => reference.elements()).toEqual([])
+  await form.getByLabelText('Method of payment 1').selectOptions('GCash')
+  await reference.fill('1234')
+  const made = sale(branch, [{ product: neozep, qty: 1 }])
+  server.answers(api.sales.complete, refusedAt('payments.0.reference', USED), made)
+  await create.click()
 
-    await expect.element(reference).toHaveAccessibleDescription(USED)
-    await reference.fill('1235')
-    await create.click()
-    await expect.element(said('Sales order created')).toBeVisible()
-    expect(ordered(server).map(({ payments }) => payments?.[0]?.reference)).toEqual([
-      '1234',
-      '1235',
-    ])
-  },
-)
+  await expect.element(reference).toHaveAccessibleDescription(USED)
+  await reference.fill('1235')
+  await create.click()
+  await expect.element(said('Sales order created')).toBeVisible()
+  expect(ordered(server).map(({ payments }) => payments?.[0]?.reference)).toEqual(['1234', '1235'])
+})
 
-longTest(
+longTest('web/sales/paying, server/sales/references')(
   'a payment that is cash after all leaves its reference behind',
   async ({ server, screen }) => {
     const { form, create, neozep } = await openNewOrder(server, screen)
@@ -49,7 +46,7 @@ longTest(
   },
 )
 
-longTest('a later payment by a wallet has a reference, too', async ({ server, screen }) => {
+test('a later payment by a wallet has a reference, too', async ({ server, screen }) => {
   const { branch, neozep } = await showOrders(server, screen, 'CASHIER')
   const issued = { status: 'Final', invoiceNumber: 'MAKATI-00000001' } as const
   const owing = {
