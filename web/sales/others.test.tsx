@@ -19,7 +19,13 @@ test('a sale for whose answer another tab waits is left in its hands, and asked 
   screen,
 }) => {
   const pending = pendingSale()
-  const deviceSales = { version: 1, pending: storedPending(pending), held: [], abandoned: [], finished: null }
+  const deviceSales = {
+    version: 1,
+    pending: storedPending(pending),
+    held: [],
+    abandoned: [],
+    finished: null,
+  }
   localStorage.setItem('botika.counter', JSON.stringify(deviceSales))
   let questions = 0
   const leave = answerOtherTabs((key) => {
