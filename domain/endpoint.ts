@@ -43,6 +43,11 @@ export type Endpoint = {
   locationScoped?: true
   /** What the call stores is shown on no screen, so it is no news (decisions/0014). */
   isUnseen?: true
+  /**
+   * What else answers differently after the call: features by name ('stock'), or single rows ('customers.get'). Its own
+   * feature always does (decisions/0014).
+   */
+  changes?: readonly string[]
   /** Largest body in bytes; 256 KB when left out. */
   bodyLimit?: number
   /**

@@ -16,7 +16,9 @@ import {
 } from '#domain/endpoint.ts'
 import type { Match } from '#domain/products/product.ts'
 import type { Problem } from '#domain/problem.ts'
+import { addressOf } from '#web/address.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
+import { rowsChangedByCall } from '#web/events/shown-in.ts'
 import { noteServerTime } from '#web/server-clock.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 
@@ -29,13 +31,15 @@ const KEEP_MS = 10 * 60_000
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  readonly row: Endpoint | undefined
   /** null if the answer did not come from our server, for example from a proxy. */
   readonly problem: Problem | null
 
-  constructor(status: number, body: string, problem: Problem | null) {
+  constructor(status: number, body: string, problem: Problem | null, row?: Endpoint) {
     super(`${status}: ${body}`)
     this.status = status
     this.problem = problem
+    this.row = row
   }
 }
 
@@ -89,15 +93,13 @@ type CallOptions = {
 }
 
 /**
- * Makes one call. Screens read with useRead instead, which caches and retries. Throws ApiError for
- * a refusal, UnansweredError without an answer.
+ * Makes one call, and refetches what it changes. Screens read with useRead instead, which caches and
+ * retries. Throws ApiError for a refusal, UnansweredError without an answer.
  */
-export function call<E extends Endpoint>(
-  row: E,
-  input: Call<E>,
-  options?: CallOptions,
-): Promise<AnswerOf<E>> {
-  return send(row, input, options)
+export async function call<E extends Endpoint>(row: E, input: Call<E>, options?: CallOptions) {
+  const answer = await send(row, input, options)
+  refreshAfter(row)
+  return answer
 }
 
 async function send<E extends Endpoint>(
@@ -151,7 +153,7 @@ export async function take<Taken>(
   } satisfies RequestInit
 
   try {
-    const response = await transport(pathOf(row, params) + searchOf(query), request)
+    const response = await transport(addressOf(row, { params, query }), request)
     noteServerTime(response.headers.get(TIME_HEADER))
     if (!response.ok) {
       const text = await response.text()
@@ -180,7 +182,7 @@ function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
   // The session has ended. Without a user, the login page shows; the address stays for afterwards.
   if (response.status === 401 && row.path !== api.auth.login.path)
     queryClient.setQueryData(keyOf(api.auth.me), null)
-  return new ApiError(response.status, text || response.statusText, problemIn(text))
+  return new ApiError(response.status, text || response.statusText, problemIn(text), row)
 }
 
 function problemIn(text: string): Problem | null {
@@ -192,18 +194,6 @@ function problemIn(text: string): Problem | null {
   } catch {
     return null
   }
-}
-
-function pathOf(row: Endpoint, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params))
-  return row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  )
-}
-
-function searchOf(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value != null && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
 /** Whether the server refused: a retry would only be refused again. */
@@ -241,6 +231,13 @@ export function keyOf(row: Endpoint, input: AnyCall = {}): readonly unknown[] {
 export function refresh(rows: readonly Endpoint[]) {
   for (const row of rows)
     void queryClient.invalidateQueries({ queryKey: row.path.split('/').slice(1) })
+}
+
+/** Marks as outdated, as `refresh` does, what a call has changed. */
+export function refreshAfter(row: Endpoint) {
+  const rows = rowsChangedByCall(row)
+  const predicate = (query: Query) => rows.some((each) => askedByKey(each, query) !== null)
+  if (rows.length > 0) void queryClient.invalidateQueries({ predicate })
 }
 
 /** The input of a query if it belongs to this row, else null. */

@@ -49,6 +49,9 @@ export type CustomerFilters = z.output<typeof customerFilters>
 
 const byId = z.object({ id: field.idInText })
 
+/** What else shows a customer. */
+const SHOWING_CUSTOMERS = ['beneficiaries', 'sales', 'returns', 'documents', 'reports'] as const
+
 export const customersApi = {
   list: endpoint({
     method: 'GET',
@@ -79,6 +82,7 @@ export const customersApi = {
     allow: ROLES,
     body: newCustomer,
     makes: 'customer',
+    changes: ['reports'],
     status: 201,
     answer: customer,
     refuses: [409, 422],
@@ -92,6 +96,7 @@ export const customersApi = {
     allow: ROLES,
     params: byId,
     body: customerChange,
+    changes: SHOWING_CUSTOMERS,
     status: 200,
     answer: customer,
     refuses: [404, 409],
@@ -104,6 +109,7 @@ export const customersApi = {
       'Deletes a customer who has no sales; one who has is deactivated or anonymised instead. Deleting again does nothing.',
     allow: MANAGERS,
     params: byId,
+    changes: SHOWING_CUSTOMERS,
     status: 204,
     answer: field.nothing,
     refuses: [409],
@@ -116,6 +122,7 @@ export const customersApi = {
       'Erases the personal data of a customer for good: name, phone, e-mail, TIN, address and notes, and on their sales name, buyer, addresses, notes and the reasons of voids, returns and approvals. The sales and their figures stay. Doing it again changes nothing.',
     allow: MANAGERS,
     params: byId,
+    changes: SHOWING_CUSTOMERS,
     status: 200,
     answer: customer,
     refuses: [404],

@@ -83,6 +83,7 @@ export const documentsApi = {
     params,
     body: newPrint,
     makes: 'print',
+    changes: ['guide'],
     status: 201,
     answer: print,
     refuses: [404, 409, 422],

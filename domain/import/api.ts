@@ -42,6 +42,8 @@ type Calls<Choices extends z.ZodRawShape, About extends z.ZodRawShape> = {
   /** The id of what a row is about: `productId`. */
   about: About
   summaries: { sample: string; takeBack: string }
+  /** What else a run or its taking back changes, but for what the server announces by itself. */
+  changes?: readonly string[]
 }
 
 /** The calls by which files of a kind come in. */
@@ -156,7 +158,7 @@ function previewCalls<About extends z.ZodRawShape>({
 
 /** What is done with a file that was looked at. */
 function runCalls<Answer extends z.ZodType>(
-  { path, summaries }: Calls<z.ZodRawShape, z.ZodRawShape>,
+  { path, summaries, changes = [] }: Calls<z.ZodRawShape, z.ZodRawShape>,
   answer: Answer,
 ) {
   const one = `${path}/imports/{id}`
@@ -167,6 +169,7 @@ function runCalls<Answer extends z.ZodType>(
       summary:
         'Begins to write what the preview shows, or goes on with an interrupted import; answers at once; the import itself shows the progress. One import runs at a time. Called again, it does nothing more.',
       ...ofOne,
+      changes,
       /** With the version of the preview that was looked at, the run is refused when somebody changed it since. */
       body: version,
       answer,
@@ -186,6 +189,7 @@ function runCalls<Answer extends z.ZodType>(
       path: `${one}/take-back`,
       summary: summaries.takeBack,
       ...ofOne,
+      changes,
       answer,
       refuses: [404, 409],
     }),

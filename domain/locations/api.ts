@@ -56,6 +56,17 @@ export type LocationChange = z.output<typeof locationChange>
 
 const byId = z.object({ id: field.idInText })
 
+/** What else shows a location. */
+const SHOWING_LOCATIONS = [
+  'auth.me',
+  'tills',
+  'documents',
+  'products',
+  'stock',
+  'reports',
+  'books',
+] as const
+
 export const locationsApi = {
   list: endpoint({
     method: 'GET',
@@ -75,6 +86,7 @@ export const locationsApi = {
     allow: MANAGERS,
     body: newLocation,
     makes: 'location',
+    changes: SHOWING_LOCATIONS,
     status: 201,
     answer: location,
     refuses: [409, 422],
@@ -87,6 +99,7 @@ export const locationsApi = {
     allow: MANAGERS,
     params: byId,
     body: locationChange,
+    changes: SHOWING_LOCATIONS,
     status: 200,
     answer: location,
     refuses: [404, 409],
@@ -98,6 +111,7 @@ export const locationsApi = {
       'Deletes a location that has neither stock nor a past and is not the main one; one that has is deactivated instead. Deleting it again does nothing.',
     allow: MANAGERS,
     params: byId,
+    changes: SHOWING_LOCATIONS,
     status: 204,
     answer: field.nothing,
     refuses: [404, 409],

@@ -206,6 +206,9 @@ export type SearchedProduct = z.output<typeof searchedProduct>
 
 const byId = z.object({ id: field.idInText })
 
+/** What else shows a product. */
+const SHOWING_PRODUCTS = ['categories', 'scheduledChanges', 'stock', 'reports'] as const
+
 export const productsApi = {
   ...pricesApi,
   ...shelvesApi,
@@ -244,6 +247,7 @@ export const productsApi = {
     allow: MANAGERS,
     body: newProduct,
     makes: 'product',
+    changes: SHOWING_PRODUCTS,
     status: 201,
     answer: productDetail,
     refuses: [404, 409, 422],
@@ -276,6 +280,7 @@ export const productsApi = {
     allow: MANAGERS,
     params: byId,
     body: productChange,
+    changes: SHOWING_PRODUCTS,
     status: 200,
     answer: productDetail,
     refuses: [404, 409],
@@ -287,6 +292,7 @@ export const productsApi = {
       'Deletes a product that was never stocked, sold, bought or put into a kit; any other is deactivated instead. Deleting it again does nothing.',
     allow: MANAGERS,
     params: byId,
+    changes: SHOWING_PRODUCTS,
     status: 204,
     answer: field.nothing,
     refuses: [409],

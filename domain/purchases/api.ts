@@ -178,6 +178,16 @@ const productIds = field.idsInText(MOST_LINES)
 
 const params = z.object({ id: field.idInText })
 
+/** What else shows what was ordered, came or went back. */
+const SHOWING_PURCHASES = [
+  'products',
+  'stock',
+  'reports',
+  'suppliers',
+  'documents',
+  'books',
+] as const
+
 export const purchasesApi = {
   list: endpoint({
     method: 'GET',
@@ -236,6 +246,7 @@ export const purchasesApi = {
     allow: MANAGERS,
     body: newPurchase,
     makes: 'purchase',
+    changes: SHOWING_PURCHASES,
     status: 201,
     answer: purchase,
     refuses: [404, 409, 422],
@@ -248,6 +259,7 @@ export const purchasesApi = {
     allow: MANAGERS,
     params,
     body: purchaseChange,
+    changes: SHOWING_PURCHASES,
     status: 200,
     answer: purchase,
     refuses: [404, 409],
@@ -261,6 +273,7 @@ export const purchasesApi = {
     params,
     body: deliveryBody,
     makes: 'audit log',
+    changes: SHOWING_PURCHASES,
     status: 201,
     answer: purchase,
     refuses: [404, 409, 422],
@@ -272,6 +285,7 @@ export const purchasesApi = {
       'Undoes a delivery: deducts its goods and opens its purchase, while its lots are whole; 409 names those that are not. One that is undone already is left so.',
     allow: MANAGERS,
     params: params.extend({ delivery: field.idInText }),
+    changes: SHOWING_PURCHASES,
     status: 200,
     answer: purchase,
     refuses: [404, 409],

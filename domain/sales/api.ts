@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
+import { SHOWING_ORDERS, SHOWING_PAYMENTS, SHOWING_SALES } from '#domain/shown-in.ts'
 import * as field from '#domain/fields.ts'
 import { SHOWN_WITH } from '#domain/sales/schemes/cards-body.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -168,6 +169,7 @@ export const salesApi = {
     makes: 'sale',
     approvable: true,
     locationScoped: true,
+    changes: ['beneficiaries.list', ...SHOWING_SALES],
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],
@@ -237,6 +239,7 @@ export const salesApi = {
     allow: ROLES,
     params: saleParams,
     body: orderChange,
+    changes: SHOWING_ORDERS,
     status: 200,
     answer: sale,
     refuses: [404, 409],
@@ -252,6 +255,7 @@ export const salesApi = {
     body: laterPayment,
     makes: 'payment',
     locationScoped: true,
+    changes: SHOWING_PAYMENTS,
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],
@@ -268,6 +272,7 @@ export const salesApi = {
     body: atTill,
     makes: 'payment',
     locationScoped: true,
+    changes: SHOWING_PAYMENTS,
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],
@@ -282,6 +287,7 @@ export const salesApi = {
     params: saleParams,
     /** Why the sale is voided; 'No reason given' when left out or blank. */
     query: z.object({ reason: field.note('Reason', 500) }),
+    changes: SHOWING_ORDERS,
     status: 204,
     answer: field.nothing,
     refuses: [404, 409],

@@ -65,6 +65,9 @@ const MOST_ASKED = 500
 
 const params = z.object({ id: field.idInText })
 
+/** What else shows a change that begins today. The session holds the tax settings. */
+const SHOWING_BEGUN = ['auth.me', 'products', 'settings'] as const
+
 export const scheduledChangesApi = {
   list: endpoint({
     method: 'GET',
@@ -103,6 +106,7 @@ export const scheduledChangesApi = {
     allow: MANAGERS,
     body: newScheduledChange,
     makes: 'dated change',
+    changes: SHOWING_BEGUN,
     status: 201,
     answer: scheduledChange,
     refuses: [409, 410, 422],
@@ -114,6 +118,7 @@ export const scheduledChangesApi = {
     allow: MANAGERS,
     params,
     body: scheduledChangeChange,
+    changes: SHOWING_BEGUN,
     status: 200,
     answer: scheduledChange,
     refuses: [404, 409],
@@ -125,6 +130,7 @@ export const scheduledChangesApi = {
       'Withdraws a change that has not begun; one that has is 409. Withdrawing again does nothing.',
     allow: MANAGERS,
     params,
+    changes: SHOWING_BEGUN,
     status: 204,
     answer: field.nothing,
     refuses: [409],

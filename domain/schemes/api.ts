@@ -37,6 +37,9 @@ export type SchemeRow = z.output<typeof schemeRow>
 
 const params = z.object({ id: field.idInText })
 
+/** What else shows a scheme or what it grants. */
+const SHOWING_SCHEMES = ['auth.me', 'products', 'categories', 'books'] as const
+
 export const schemesApi = {
   list: endpoint({
     method: 'GET',
@@ -56,6 +59,7 @@ export const schemesApi = {
     allow: ADMINS,
     body: newScheme,
     makes: 'scheme',
+    changes: SHOWING_SCHEMES,
     status: 201,
     answer: schemeRow,
     refuses: [409, 410, 422],
@@ -69,6 +73,7 @@ export const schemesApi = {
     allow: ADMINS,
     params,
     body: schemeChange,
+    changes: SHOWING_SCHEMES,
     status: 200,
     answer: schemeRow,
     refuses: [404, 409],
@@ -81,6 +86,7 @@ export const schemesApi = {
       'Deletes a scheme that has not begun, without which the row before goes on to its own last day, or one that no sale used and no card is of. Deleting again does nothing.',
     allow: ADMINS,
     params,
+    changes: SHOWING_SCHEMES,
     status: 204,
     answer: field.nothing,
     refuses: [409],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
+import { SHOWING_STOCK } from '#domain/shown-in.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
@@ -204,6 +205,7 @@ export const stockApi = {
     allow: MANAGERS,
     params: productAtLocation,
     body: stockLevels,
+    changes: SHOWING_STOCK,
     status: 200,
     answer: locationInventory,
     refuses: [404, 409],
@@ -217,6 +219,7 @@ export const stockApi = {
     body: adjustment,
     makes: 'stock adjustment',
     locationScoped: true,
+    changes: SHOWING_STOCK,
     status: 201,
     answer: locationInventory,
     refuses: [404, 409, 422],
@@ -247,6 +250,7 @@ export const stockApi = {
     params: z.object({ id: field.idInText }),
     body: lotCorrection,
     makes: 'audit log',
+    changes: SHOWING_STOCK,
     status: 201,
     answer: stockLot,
     refuses: [404, 409, 422],
@@ -261,6 +265,7 @@ export const stockApi = {
     body: lotStateChange,
     makes: 'stock adjustment',
     locationScoped: true,
+    changes: SHOWING_STOCK,
     status: 201,
     answer: stockLot,
     refuses: [404, 409, 422],

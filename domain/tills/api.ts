@@ -161,6 +161,9 @@ export type NumberJump = z.output<typeof numberJump>
 
 const byId = z.object({ id: field.idInText })
 
+/** What else shows a till. The session names the till that the browser is. */
+const SHOWING_TILLS = ['auth.me', 'documents', 'books'] as const
+
 export const tillsApi = {
   list: endpoint({
     method: 'GET',
@@ -181,6 +184,7 @@ export const tillsApi = {
     allow: MANAGERS,
     body: newTill,
     makes: 'till',
+    changes: SHOWING_TILLS,
     status: 201,
     answer: till,
     refuses: [409, 422],
@@ -193,6 +197,7 @@ export const tillsApi = {
     allow: MANAGERS,
     params: byId,
     body: tillChange,
+    changes: SHOWING_TILLS,
     status: 200,
     answer: till,
     refuses: [404, 409],
@@ -207,6 +212,7 @@ export const tillsApi = {
     params: byId,
     body: z.object({ takeOver: z.boolean().default(false) }),
     makes: 'till',
+    changes: SHOWING_TILLS,
     status: 200,
     answer: till,
     answers: { CASHIER: cashiersTill },
@@ -218,6 +224,7 @@ export const tillsApi = {
     summary: 'Whichever browser is this till is that no more. Does nothing when none is.',
     allow: MANAGERS,
     params: byId,
+    changes: SHOWING_TILLS,
     status: 204,
     answer: field.nothing,
     refuses: [404],
@@ -230,6 +237,7 @@ export const tillsApi = {
     allow: ADMINS,
     params: byId,
     body: tillBeginning,
+    changes: ['documents', 'books'],
     status: 200,
     answer: till,
     refuses: [404, 409],
@@ -243,6 +251,7 @@ export const tillsApi = {
     params: byId,
     body: numberJump,
     makes: 'audit log',
+    changes: ['documents', 'books'],
     status: 200,
     answer: till,
     refuses: [404, 409, 422],

@@ -1,3 +1,4 @@
+import { menuOf } from '#web/feature.ts'
 import { FEATURES } from '#web/features.ts'
 import { expect, test } from '../journey.ts'
 
@@ -8,7 +9,7 @@ test('no screen asks a browser for anything that the content policy forbids', as
   signIn,
 }) => {
   await signIn('ADMIN')
-  const addresses = FEATURES.flatMap(({ pages }) => pages.map(({ path }) => path))
+  const addresses = menuOf(FEATURES).map(({ path }) => path)
 
   for (const path of addresses) {
     await page.goto(path)

@@ -51,6 +51,6 @@ export const DERIVED_THEN: readonly string[] = [
   'payments_to_add',
   'product_windows',
   'sales_by_category',
-  'summary_queue',
+  'sales_to_add',
   'stale_categories',
 ]

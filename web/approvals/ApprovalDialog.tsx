@@ -129,7 +129,6 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
       const approved = { method, path, key, body, needs: [...needs], ...(params && { params }) }
       return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
     },
-    refreshes: [api.approvals.approvers],
     doneMessage: (done) => ('shown' in done ? null : { title: TEXT.done }),
     failed: TEXT.failed,
     onRefused: () => {

@@ -32,7 +32,6 @@ export function SealsDialog({ onClose }: { onClose: () => void }) {
       setFound(null)
       return call(api.audit.checkSeals, { body })
     },
-    refreshes: [],
     doneMessage: (check) => ({ title: doesHold(check) ? TEXT.sealsHold : TEXT.sealsBreak }),
     failed: TEXT.sealsFailed,
     onRefused: () => setFound(null),

@@ -44,7 +44,6 @@ export function ChangePasswordForm({ username, onDone }: Props) {
   const saving = useSaving(form, {
     send: ({ currentPassword, newPassword }) =>
       call(api.auth.changePassword, { body: { currentPassword, newPassword } }),
-    refreshes: [api.auth.me],
     doneMessage: () => ({ title: TEXT.done, description: TEXT.doneHint }),
     failed: TEXT.failed,
     onSaved: () => onDone?.(),

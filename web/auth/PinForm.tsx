@@ -53,17 +53,14 @@ const setting = z.object({
 
 function Fields({ state }: AnswerOf<typeof api.auth.pin>) {
   const form = useCheckedForm(setting, { currentPassword: '', pin: '' })
-  const refreshes = [api.auth.pin]
   const saving = useSaving(form, {
     send: (body) => call(api.auth.setPin, { body }),
-    refreshes,
     doneMessage: () => ({ title: TEXT.done }),
     failed: TEXT.failed,
     onSaved: () => form.begin(),
   })
   const removing = useAction({
     send: () => call(api.auth.removePin, {}),
-    refreshes,
     doneMessage: () => ({ title: TEXT.removed }),
     failed: TEXT.failed,
   })

@@ -65,7 +65,6 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       const body = { holderName, ...typed, version: card.version }
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
     },
-    refreshes: [api.beneficiaries.list],
     doneMessage: () => ({ title: card ? TEXT.updated : TEXT.created }),
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,

@@ -84,7 +84,6 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
   })
   const deleting = useAction({
     send: () => call(api.beneficiaries.delete, { params }),
-    refreshes: [api.beneficiaries.list],
     doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })

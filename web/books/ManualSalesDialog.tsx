@@ -45,7 +45,6 @@ export function ManualSalesDialog({ till, today, onClose }: Props) {
         throw error
       }
     },
-    refreshes: [api.books.manualSales, api.books.salesSummary],
     doneMessage: (done) => ({
       title: TEXT.manualSaved(formatPesos(centavosOf(done.amount)), formatDate(done.businessDate)),
     }),

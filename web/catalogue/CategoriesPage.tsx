@@ -121,7 +121,6 @@ function CategoryRow({ category, onEdit }: RowProps) {
   const parent = path.at(-2)
   const remove = useAction({
     send: () => call(api.categories.delete, { params: { id: String(id) } }),
-    refreshes: [api.categories.list],
     doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })

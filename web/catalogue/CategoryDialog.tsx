@@ -46,7 +46,6 @@ export function CategoryDialog(props: Props) {
             body: { ...body, version: category.version },
           })
         : call(api.categories.create, { body }, once),
-    refreshes: [api.categories.list],
     doneMessage: () => ({ title: category ? TEXT.updated : TEXT.created }),
     failed: category ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {

@@ -47,7 +47,6 @@ export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Pro
             body: { ...body, version: entry.version },
           })
         : call(create, { body }, once),
-    refreshes: [rows.list],
     doneMessage: () => ({ title: entry ? words.updated : words.created }),
     failed: entry ? words.updateFailed : words.createFailed,
     onSaved: (saved) => {

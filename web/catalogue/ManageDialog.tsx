@@ -85,7 +85,6 @@ function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
       // The form must drop the deleted choice even if this dialog was closed meanwhile.
       onDeleted(id)
     },
-    refreshes: [rows.list],
     doneMessage: () => ({ title: words.deleted }),
     failed: words.deleteFailed,
   })

@@ -24,7 +24,6 @@ export function CustomerCard({ customer, onEdit, onHistory }: Props) {
   const { askDelete, activate, isBusy } = useDeleting({
     one: customer,
     words: TEXT,
-    refreshes: [api.customers.list],
     sendDelete: () => call(api.customers.delete, { params }),
     sendActive: (isActive) => call(api.customers.update, { params, body: { isActive, version } }),
   })

@@ -103,7 +103,6 @@ type EraseProps = { id: number; name: string; onErased: () => void }
 function EraseButton({ id, name, onErased }: EraseProps) {
   const erase = useAction({
     send: () => call(api.customers.anonymise, { params: { id: String(id) } }),
-    refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
     doneMessage: () => ({ title: TEXT.updated, description: TEXT.nowErased }),
     failed: TEXT.updateFailed,
     onDone: onErased,

@@ -62,7 +62,6 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
         : call(api.customers.create, { body }, once)
     },
     question: ({ name }) => asksNamesake('customer', findCustomers, name, customer),
-    refreshes: [api.customers.list],
     doneMessage: () => ({ title: customer ? TEXT.updated : TEXT.created }),
     failed: customer ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {

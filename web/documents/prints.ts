@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Print } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { COLUMNS, type Kind, type PaperSize, type Printer } from '#domain/documents/kinds.ts'
-import { call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import { call, newIdempotencyKey, refreshAfter, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/documents/documents-text.ts'
 import { printByDialog } from '#web/documents/print-by-dialog.tsx'
 import type { PrinterHere } from '#web/documents/printer-here.ts'
@@ -94,8 +94,9 @@ async function printDocument(paper: DocumentName, here: PrinterHere, how: How): 
       isBusy: false,
       failure: error instanceof PrinterError ? error.message : serverSentence(error),
     })
+    // A print whose answer was lost may be counted.
+    refreshAfter(api.documents.print)
   }
-  refresh([api.documents.get, api.documents.buyer])
 }
 
 function askFor(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { isAt, rowsChangedBy, rowsChangedByCall, rowsNamed } from '#web/events/shown-in.ts'
 
 test('a sale or a return changes what is left, what was sold and its customer’s sums, but no price, category or list of customers', () => {
   for (const feature of ['sales', 'returns']) {
@@ -68,4 +69,27 @@ test('new settings change what the shop goes by; an import that is corrected and
   expect(rows.has(api.auth.me)).toBe(false)
   expect(rows.has(api.productImports.get)).toBe(false)
   expect(rows.has(api.productImports.list)).toBe(true)
+})
+
+test('whatever a row says that it changes is in the table of calls, and only calls that write say so', () => {
+  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
+  const names = rows.flatMap(({ changes = [] }) => changes)
+
+  expect(names.filter((name) => rowsNamed(name).length === 0)).toEqual([])
+  expect(names.length).toBeGreaterThan(100)
+  for (const { path, method, isUnseen } of rows.filter(({ changes }) => changes))
+    expect([path, method === 'GET', isUnseen]).toEqual([path, false, undefined])
+})
+
+test('after its own call a screen asks again for the feature and what the row names; a read or what is shown nowhere changes nothing', () => {
+  const changed = rowsChangedByCall(api.customers.anonymise)
+
+  for (const row of [api.customers.list, api.customers.get, api.sales.list, api.reports.dashboard])
+    expect(changed).toContain(row)
+  expect(changed).not.toContain(api.stock.inventory)
+  expect(rowsChangedByCall(api.auth.changePassword)).toEqual([api.auth.me])
+  expect(rowsChangedByCall(api.auth.login)).toEqual([])
+  expect(rowsChangedByCall(api.customers.list)).toEqual([])
+  expect(rowsChangedByCall(api.approvals.give)).toEqual([])
+  expect(rowsChangedByCall(api.productImports.change)).not.toContain(api.productImports.get)
 })

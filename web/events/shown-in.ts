@@ -2,58 +2,36 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/events/api.ts'
 
-type Feature = keyof typeof api
+const FEATURES = new Map<string, Record<string, Endpoint>>(Object.entries(api))
 
-const rowsOf = (...features: Feature[]): Endpoint[] =>
-  features.flatMap((feature) => Object.values<Endpoint>(api[feature]))
-
-/** Rows whose answers contain stock. */
-const WITH_STOCK = [
-  api.products.list,
-  api.products.search,
-  api.products.find,
-  api.products.shelves,
-  ...rowsOf('stock'),
-]
-
-/** Rows besides the sales that show what was sold, or is left of it. */
-const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
-
-/** The rows of other features whose answers a change of a feature affects. */
-const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
-  documents: rowsOf('guide'),
-  products: rowsOf('categories', 'scheduledChanges', 'stock', 'reports'),
-  // One that begins today holds at once.
-  scheduledChanges: [api.auth.me, ...rowsOf('products', 'settings')],
-  scheduledChangeImports: rowsOf('scheduledChanges'),
-  stock: [...WITH_STOCK, ...rowsOf('reports')],
-  // A sale files the cards that were shown for it.
-  sales: [api.returns.returnable, api.beneficiaries.list, ...rowsOf('documents'), ...WITH_SALES],
-  // Also voids and corrected payments.
-  returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
-  customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
-  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents', 'books'),
-  suppliers: rowsOf('purchases', 'books'),
-  categories: rowsOf('products'),
-  schemes: [api.auth.me, ...rowsOf('products', 'categories', 'books')],
-  locations: [
-    api.auth.me,
-    ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books'),
-  ],
-  tills: [api.auth.me, ...rowsOf('documents', 'books')],
-  users: rowsOf('reports'),
-  // The settings are part of the session's answer.
-  settings: [
-    api.auth.me,
-    ...rowsOf('books', 'scheduledChanges', 'documents', 'products', 'reports'),
-  ],
+/** The rows of a feature ('stock'), or a single one ('customers.get'). */
+export function rowsNamed(name: string): Endpoint[] {
+  const [feature = '', one] = name.split('.')
+  const rows = FEATURES.get(feature) ?? {}
+  return Object.keys(rows).flatMap((each) => (each === (one ?? each) ? (rows[each] ?? []) : []))
 }
 
 /**
- * Not refetched on news: a changed import is corrected on its own screen, and news would overwrite
- * corrections that are not sent yet.
+ * Not refetched by changes: a changed import is corrected on its own screen, and a refetch would
+ * overwrite corrections that are not sent yet.
  */
 const isLeftAlone = ({ path }: Endpoint) => path.endsWith('/imports/{id}')
+
+/** The rows that answer differently after one of these calls of a feature. */
+function rowsChangedIn(feature: string, calls: readonly Endpoint[]): Endpoint[] {
+  // The session is read again only where a call names it: if it has ended, the next call finds out.
+  const own = feature === 'auth' ? [] : [feature]
+  const names = [...own, ...calls.flatMap(({ changes = [] }) => changes)]
+  return [...new Set(names)].flatMap(rowsNamed).filter((row) => !isLeftAlone(row))
+}
+
+/** The rows that answer differently after a call. */
+export function rowsChangedByCall(call: Endpoint): Endpoint[] {
+  if (call.method === 'GET' || call.isUnseen) return []
+  for (const [feature, rows] of FEATURES)
+    if (Object.values(rows).includes(call)) return rowsChangedIn(feature, [call])
+  return []
+}
 
 /** These contain figures of other locations even when asked for one. */
 const SHOWS_ALL_PLACES: readonly Endpoint[] = [api.products.list, api.products.find]
@@ -65,11 +43,9 @@ type Places = ReadonlySet<number> | null
 export function rowsChangedBy(changed: readonly Change[]): Map<Endpoint, Places> {
   const rows = new Map<Endpoint, Places>()
   for (const { feature, locationIds } of changed) {
-    if (!isFeature(feature)) continue
-    // The session is not read again on news: if it has ended, the next call finds out.
-    const own = feature === 'auth' ? [] : rowsOf(feature)
-    for (const row of [...own, ...(SHOWN_IN[feature] ?? [])]) {
-      if (isLeftAlone(row)) continue
+    // What somebody changes of their own session concerns no other screen.
+    const calls = feature === 'auth' ? [] : rowsNamed(feature)
+    for (const row of rowsChangedIn(feature, calls)) {
       const known = rows.get(row)
       const isEverywhere = locationIds === null || known === null || SHOWS_ALL_PLACES.includes(row)
       rows.set(row, isEverywhere ? null : new Set([...(known ?? []), ...locationIds]))
@@ -86,8 +62,4 @@ export function isAt(places: Places, { query = {} }: { query?: object }): boolea
   // A row that names its location in another parameter is always refetched.
   const { locationId } = query as { locationId?: unknown }
   return places === null || !locationId || places.has(Number(locationId))
-}
-
-function isFeature(name: string): name is Feature {
-  return name in api
 }

@@ -19,7 +19,6 @@ export function GuideCard() {
   const guide = useGuide().data
   const away = useAction({
     send: () => call(api.guide.update, { body: { isEnded: true } }),
-    refreshes: [api.guide.get],
     doneMessage: () => ({ title: TEXT.putAwayDone }),
     failed: TEXT.failed,
   })

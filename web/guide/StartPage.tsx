@@ -53,7 +53,6 @@ function Steps({ guide, onChanged }: StepsProps) {
   const goOn = () => open(nextOpen(guide, step) ?? 'SALE')
   const skipping = useAction({
     send: () => call(api.guide.update, { body: { skipped: [...guide.skipped, step] } }),
-    refreshes: [api.guide.get],
     failed: TEXT.failed,
     onDone: goOn,
   })

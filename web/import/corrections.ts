@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import type { ImportsApi } from '#domain/import/api.ts'
 import type { ReadChanges } from '#domain/import/settings.ts'
-import { call, queryClient, refresh } from '#web/api.ts'
+import { call, queryClient } from '#web/api.ts'
 import { together } from '#web/import/draft-changes.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { keepImport, keyOfImport, explainImportRefusal } from '#web/import/kept-import.ts'
@@ -63,7 +63,6 @@ async function sendWaiting(calls: ImportsApi, id: number) {
     const params = { id: String(id) }
     const answer = await call(calls.change, { params, body }, { timeoutMs: TIMEOUT_MS })
     keepImport(calls, answer)
-    refresh([calls.rows, calls.summary])
     keep(id, { onItsWay: null })
     void sendWaiting(calls, id)
   } catch (error) {

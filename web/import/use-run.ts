@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { useImportKind } from '#web/import/import-screens.ts'
-import { call } from '#web/api.ts'
+import { call, refresh } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { keepImport, explainImportRefusal } from '#web/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -20,9 +20,9 @@ function useStep<Input = void>(
     send: async (input) => {
       const answer = await send(input)
       keepImport(calls, answer)
+      refresh(alsoChanges)
       return answer
     },
-    refreshes: [calls.rows, calls.summary, ...alsoChanges],
     failed: null,
     onRefused: (error) => explainImportRefusal(calls, failed, error),
   })

@@ -126,7 +126,6 @@ function DeleteButton({ location }: { location: Location }) {
   const { id, name, isMain } = location
   const remove = useAction({
     send: () => call(api.locations.delete, { params: { id: String(id) } }),
-    refreshes: [api.locations.list, api.tills.list],
     doneMessage: () => ({ title: TEXT.success, description: TEXT.deleted }),
     failed: TEXT.error,
   })

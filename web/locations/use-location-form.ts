@@ -32,7 +32,6 @@ export function useLocationForm(opened: Location | null, onSaved: () => void) {
             body: { ...body, version: location.version },
           })
         : call(api.locations.create, { body }, once),
-    refreshes: [api.locations.list, api.tills.list, api.auth.me],
     doneMessage: () => ({
       title: TEXT.success,
       description: location ? TEXT.updated : TEXT.created,

@@ -22,7 +22,6 @@ export function useDeleteProduct(product: Product) {
       updateFailed: TEXT.error,
       nowIs: TEXT.deactivatedHint,
     },
-    refreshes: [api.products.list],
     sendDelete: () => call(api.products.delete, { params }),
     sendActive: (isActive) => call(api.products.update, { params, body: { isActive, version } }),
   })

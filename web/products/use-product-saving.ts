@@ -12,13 +12,6 @@ import type { Note } from '#web/ui/Toast.tsx'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving, type Saving } from '#web/ui/use-saving.ts'
 
-const CHANGED_BY_A_PRODUCT = [
-  api.products.list,
-  api.stock.inventory,
-  api.categories.list,
-  api.reports.dashboard,
-]
-
 const findProducts = (search: string) => reading(api.products.list, { query: { search } })
 
 type Options = {
@@ -52,7 +45,6 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
       const name = create?.name ?? change?.name
       return name === undefined ? null : asksNamesake('product', findProducts, name, product)
     },
-    refreshes: CHANGED_BY_A_PRODUCT,
     doneMessage: (saved) => ({
       ...(product ? { title: TEXT.updated } : created),
       ...(saved && isClassed(form) && describe(saved, product)),

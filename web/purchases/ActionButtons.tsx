@@ -5,7 +5,6 @@ import { isUntouched } from '#domain/purchases/purchase.ts'
 import { call } from '#web/api.ts'
 import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
-import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -61,7 +60,6 @@ function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
         params: { id: String(id) },
         body: { status: 'CANCELLED', version },
       }),
-    refreshes: CHANGED_BY_A_PURCHASE,
     doneMessage: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
     failed: TEXT.error,
   })

@@ -64,7 +64,6 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
   const isOwn = kind !== 'TAX_RATE' || user.role === 'ADMIN'
   const withdrawal = useAction({
     send: () => call(api.scheduledChanges.withdraw, { params: { id: String(id) } }),
-    refreshes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
     doneMessage: () => ({ title: TEXT.withdrawn, description: changeText(change) }),
     failed: TEXT.withdrawFailed,
   })

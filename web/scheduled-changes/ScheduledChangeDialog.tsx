@@ -88,7 +88,6 @@ export function ScheduledChangeDialog(props: Props) {
         },
       })
     },
-    refreshes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
     doneMessage: (saved) => ({
       title: change ? TEXT.updated : TEXT.created,
       description: changeText(saved),

@@ -24,7 +24,6 @@ export function SchemeCard({ scheme, isTaxExclusive, onEdit, onLater }: Props) {
   const { id, code, name, weeklyCap, source } = scheme
   const deleting = useAction({
     send: () => call(api.schemes.delete, { params: { id: String(id) } }),
-    refreshes: [api.schemes.list],
     doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })

@@ -47,7 +47,6 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
       const body = scheme.hasBegun ? named : { ...checked, ...named, rate, weeklyCap }
       return call(api.schemes.update, { params: { id: String(scheme.id) }, body })
     },
-    refreshes: [api.schemes.list, api.auth.me],
     doneMessage: () => ({ title: scheme ? TEXT.updated : TEXT.created }),
     failed: scheme ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,

@@ -9,7 +9,7 @@ import { shopSettings } from '#domain/settings/bodies.ts'
 import { CASH_OF_PRESETS, recordsKeptFrom, type PresetName } from '#domain/settings/settings.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
-import { readShop, shopOf, type Shop } from '#web/settings/shop.ts'
+import { readShop, saveCashRules, shopOf, type Shop } from '#web/settings/shop.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { todayIn } from '#web/server-clock.ts'
@@ -51,15 +51,8 @@ export function useSettingsForm(
       const settings = settingsBodyOf(checked)
       if (!cash?.cashControl || seen.cashControl)
         return shopOf(await call(api.settings.update, { body: { ...settings, version } }))
-      return shopOf(await call(api.shifts.control, { body: { ...cash, settings, version } }))
+      return saveCashRules({ ...cash, settings, version })
     },
-    refreshes: [
-      api.settings.get,
-      api.auth.me,
-      api.products.list,
-      api.reports.dashboard,
-      api.tills.list,
-    ],
     question: ({ retentionYears }) => {
       if (retentionYears >= seen.retentionYears) return null
       const keptFrom = recordsKeptFrom(todayIn(seen.timeZone), retentionYears)

@@ -3,8 +3,8 @@ import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { cashRules } from '#domain/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
-import { call, useRead } from '#web/api.ts'
-import { readShop, shopOf, type Shop } from '#web/settings/shop.ts'
+import { useRead } from '#web/api.ts'
+import { readShop, saveCashRules, shopOf, type Shop } from '#web/settings/shop.ts'
 import { CASH_RULES_TEXT as TEXT } from '#web/shifts/cash-rules-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -38,10 +38,9 @@ function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () 
         cashOutLimit: pesosOf(rules.cashOutLimit),
         countOffLimit: pesosOf(rules.countOffLimit),
       }
-      return shopOf(await call(api.shifts.control, { body: { ...rules, ...limits, version } }))
+      return saveCashRules({ ...rules, ...limits, version })
     },
     question: (rules) => (rules.cashControl && !cashControl ? TEXT.asks : null),
-    refreshes: [api.settings.get, api.auth.me, api.shifts.list, api.readings.list, api.tills.list],
     doneMessage: (saved) => ({ title: saved.cashControl ? TEXT.isOn : TEXT.isOff }),
     failed: TEXT.failed,
     onSaved: onClose,

@@ -5,7 +5,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { call, useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
+import { COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
 import { CountOff } from '#web/shifts/CountOff.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -33,7 +33,6 @@ export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: ()
   ))
   const saving = useSaving(form, {
     send: (body, once) => callApproved(api.shifts.close, { params, body }, once),
-    refreshes: CHANGED_BY_CLOSING,
     doneMessage: () => ({ title: TEXT.closed }),
     failed: TEXT.error,
     onSaved: onClose,

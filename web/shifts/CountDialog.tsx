@@ -13,7 +13,7 @@ import {
   EMPTY_COUNT,
   SLIP_METHODS,
 } from '#web/shifts/count-draft.ts'
-import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
+import { COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -41,7 +41,6 @@ export function CountDialog({ shift, onCounted, onClose }: Props) {
     send: (draft, once) =>
       call(api.shifts.count, { params: { id: String(shift.id) }, body: countBody(draft) }, once),
     question: ({ pieces }) => TEXT.asks(formatPesos(cashTyped(pieces))),
-    refreshes: CHANGED_BY_CLOSING,
     doneMessage: ({ isClosed, handedToId }) => {
       if (!isClosed) return { title: TEXT.waits, description: TEXT.waitsText }
       return handedToId === null

@@ -8,7 +8,6 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CloseShiftDialog } from '#web/shifts/CloseShiftDialog.tsx'
 import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { CountDialog } from '#web/shifts/CountDialog.tsx'
-import { CHANGED_BY_CLOSING } from '#web/shifts/count-text.ts'
 import { DrawerMoves } from '#web/shifts/DrawerMoves.tsx'
 import { Difference, ShiftState } from '#web/shifts/ShiftList.tsx'
 import { TEXT } from '#web/shifts/shifts-text.ts'
@@ -70,7 +69,6 @@ function Actions({ shift }: { shift: WholeShift }) {
   const close = () => setAsked(null)
   const recount = useAction({
     send: () => call(api.shifts.orderRecount, { params: { id: String(shift.id) } }),
-    refreshes: CHANGED_BY_CLOSING,
     doneMessage: () => ({ title: TEXT.recountAsked }),
     failed: TEXT.failed,
   })

@@ -1,8 +1,3 @@
-import { api } from '#domain/api.ts'
-
-/** Calls whose answers change when a drawer is counted or its shift closed. */
-export const CHANGED_BY_CLOSING = [api.shifts.here, api.shifts.list, api.shifts.get]
-
 export const COUNT_TEXT = {
   title: (till: string) => `Count the Drawer of ${till}`,
   hint: 'Type how many of each there are. What is counted is final: look twice.',

@@ -5,7 +5,6 @@ import { MOST_QTY } from '#domain/money.ts'
 import { pieces, piecesOf } from '#domain/products/packs.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
-import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { CountedField, type StockedPack } from '#web/stock/CountedField.tsx'
 import { ofPiece, TEXT } from '#web/stock/stock-text.ts'
 import type { Stocked } from '#web/stock/stocked.ts'
@@ -70,7 +69,6 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
       const body = { ...rest, ...lot, qty: signed }
       return call(api.stock.adjust, { body }, once)
     },
-    refreshes: CHANGED_BY_AN_ADJUSTMENT,
     doneMessage: ({ stockQty }) => ({
       title: TEXT.adjusted,
       description: TEXT.adjustedTo(stockQty, product),

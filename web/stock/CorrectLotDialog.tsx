@@ -6,7 +6,6 @@ import type { Counted } from '#domain/products/packs.ts'
 import { lotCorrection, type LotCorrection, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { useToday } from '#web/auth/use-today.ts'
-import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
@@ -36,7 +35,6 @@ export function CorrectLotDialog({ product, lot, onClose }: Props) {
       const params = { id: String(lot.id) }
       return call(api.stock.correctLot, { params, body: { ...checked, version } }, once)
     },
-    refreshes: CHANGED_BY_AN_ADJUSTMENT,
     doneMessage: ({ qty, unitCost }) => ({
       title: TEXT.corrected,
       description: TEXT.correctedTo(qty, trimmedCost(unitCost), product),

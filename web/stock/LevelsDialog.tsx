@@ -40,7 +40,6 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
       const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
       return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
     },
-    refreshes: [api.stock.inventory, api.products.list],
     doneMessage: () => ({ title: TEXT.levelsSaved }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -4,7 +4,6 @@ import { piecesOf } from '#domain/products/packs.ts'
 import { lotStateChange, type StockLot } from '#domain/stock/api.ts'
 import { LOT_STATES, type LotState } from '#domain/stock/fefo.ts'
 import { call } from '#web/api.ts'
-import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { CountedField, type StockedPack } from '#web/stock/CountedField.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
 import type { Stocked } from '#web/stock/stocked.ts'
@@ -32,7 +31,6 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
       const body = { ...rest, qty: piecesOf(qty, pack) }
       return call(api.stock.changeState, { params: { id: String(lot.id) }, body }, once)
     },
-    refreshes: CHANGED_BY_AN_ADJUSTMENT,
     doneMessage: ({ state, qty }) => ({
       title: TEXT.stateChanged,
       description: TEXT.stateChangedTo(qty, state, product),

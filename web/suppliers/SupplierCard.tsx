@@ -2,7 +2,6 @@ import { ReceiptText } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { call } from '#web/api.ts'
-import { CHANGED_BY_A_SUPPLIER } from '#web/suppliers/SupplierDialog.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ContactCard } from '#web/ui/ContactCard.tsx'
@@ -17,7 +16,6 @@ export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
   const { askDelete, activate, isBusy } = useDeleting({
     one: supplier,
     words: TEXT,
-    refreshes: CHANGED_BY_A_SUPPLIER,
     sendDelete: () => call(api.suppliers.delete, { params }),
     sendActive: (isActive) => call(api.suppliers.update, { params, body: { isActive, version } }),
   })

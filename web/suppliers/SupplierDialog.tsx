@@ -13,9 +13,6 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
-/** Calls whose answers contain a supplier's name or count suppliers. */
-export const CHANGED_BY_A_SUPPLIER = [api.suppliers.list, api.purchases.list]
-
 const findSuppliers = (search: string) => reading(api.suppliers.list, { query: { search } })
 
 /** `supplier` is null for a new one. */
@@ -53,7 +50,6 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
           })
         : call(api.suppliers.create, { body }, once),
     question: ({ name }) => asksNamesake('supplier', findSuppliers, name, supplier),
-    refreshes: CHANGED_BY_A_SUPPLIER,
     doneMessage: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
     failed: supplier ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {

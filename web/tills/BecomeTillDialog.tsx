@@ -3,7 +3,6 @@ import { api } from '#domain/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import { useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
-import { CHANGED_BY_A_BINDING } from '#web/tills/BrowserBinding.tsx'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -52,7 +51,6 @@ function ChoiceOfTill({ locationId, tills, onClose }: Props & { tills: readonly 
       const till = tillOf(tillId)
       return till?.isBound ? TEXT.confirmTakeOver(till.name) : null
     },
-    refreshes: CHANGED_BY_A_BINDING,
     doneMessage: ({ name }) => ({ title: TEXT.success, description: TEXT.bound(name) }),
     failed: TEXT.error,
     onSaved: onClose,

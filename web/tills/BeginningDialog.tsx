@@ -24,7 +24,6 @@ export function BeginningDialog({ till, onClose }: { till: Till; onClose: () => 
         params: { id: String(till.id) },
         body: { ...body, accumulatedTotal: pesosOf(accumulatedTotal) },
       }),
-    refreshes: [api.tills.list],
     doneMessage: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
     failed: TEXT.error,
     onSaved: onClose,

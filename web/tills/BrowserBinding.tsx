@@ -8,9 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-/** Calls whose answers change with which browser a till is. */
-export const CHANGED_BY_A_BINDING = [api.tills.list, api.auth.me]
-
 /** Says which browser a till is, and makes it this one or none. */
 export function BrowserBinding({ till }: { till: Till }) {
   const { timeZone } = useCurrentUser().settings
@@ -18,13 +15,11 @@ export function BrowserBinding({ till }: { till: Till }) {
   const params = { id: String(till.id) }
   const bind = useAction({
     send: (_, once) => call(api.tills.bind, { params, body: { takeOver: isBound } }, once),
-    refreshes: CHANGED_BY_A_BINDING,
     doneMessage: () => ({ title: TEXT.success, description: TEXT.bound(name) }),
     failed: TEXT.error,
   })
   const release = useAction({
     send: () => call(api.tills.release, { params }),
-    refreshes: CHANGED_BY_A_BINDING,
     doneMessage: () => ({ title: TEXT.success, description: TEXT.released(name) }),
     failed: TEXT.error,
   })

@@ -32,7 +32,6 @@ export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void 
           TEXT.leftOut(voidPrefix, known.lastVoidSlip, lastVoidSlip),
         ].filter(Boolean),
       ),
-    refreshes: [api.tills.list],
     doneMessage: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -60,7 +60,6 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
             body: { ...body, isActive, version: till.version },
           })
         : call(api.tills.create, { body: { ...body, prefix, locationId: location.id } }, once),
-    refreshes: [api.tills.list, api.auth.me],
     doneMessage: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -31,7 +31,6 @@ function Form({ onSent }: { onSent: (name: string) => void }) {
   const [isAsked, setIsAsked] = useState(true)
   const saving = useSaving(form, {
     send: ({ name }) => Promise.resolve(onSent(name)),
-    refreshes: [],
     doneMessage: () => ({ title: 'Saved' }),
     failed: 'Not saved',
     onSaved: () => {},

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import { ApiError, newIdempotencyKey, serverSentence } from '#web/api.ts'
 import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
@@ -13,8 +12,6 @@ export type Keys = Once & { renew: () => void }
 
 type Options<Input, Done> = {
   send: (input: Input, once: Once) => Promise<Done>
-  /** Calls whose cached answers are outdated after this one. */
-  refreshes?: readonly Endpoint[]
   /** The toast after a success; left out or null where the screen shows the result by itself. */
   doneMessage?: (done: Done, input: Input) => Note | null
   /**
@@ -49,7 +46,7 @@ export function isKeyUsed(error: unknown): boolean {
  * outcome. Forms use useSaving, which stands on this.
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
-  const { send, refreshes = [], doneMessage, failed, onDone, onRefused, mutationKey = [] } = options
+  const { send, doneMessage, failed, onDone, onRefused, mutationKey = [] } = options
   const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
@@ -58,7 +55,6 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     mutationFn: (input) => send(input, { idempotencyKey }),
     onSuccess: (done, input) => {
       renew()
-      refresh(refreshes)
       const note = doneMessage?.(done, input)
       if (note) toast(note)
     },

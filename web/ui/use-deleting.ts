@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, serverSentence } from '#web/api.ts'
 import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
@@ -20,8 +19,6 @@ type Words = {
 type Props = {
   one: { name: string; isActive: boolean; version: number }
   words: Words
-  /** Calls whose cached answers are outdated after these. */
-  refreshes: readonly Endpoint[]
   sendDelete: () => Promise<unknown>
   sendActive: (isActive: boolean) => Promise<unknown>
 }
@@ -31,13 +28,12 @@ type Props = {
  * which can be undone.
  */
 export function useDeleting(props: Props) {
-  const { one, words, refreshes, sendDelete, sendActive } = props
+  const { one, words, sendDelete, sendActive } = props
   const isGone = useGone()
   const switchedVersion = useRef(0)
 
   const switching = useAction<boolean>({
     send: sendActive,
-    refreshes,
     doneMessage: (_, isActive) => ({
       title: words.updated,
       description: words.nowIs(one.name, isActive),
@@ -50,7 +46,6 @@ export function useDeleting(props: Props) {
 
   const deleting = useAction({
     send: sendDelete,
-    refreshes,
     doneMessage: () =>
       typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted,
     failed: null,

@@ -1,9 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
-import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
+import { ApiError, fieldErrors, refreshAfter, serverSentence } from '#web/api.ts'
 import type { LookedUp } from '#web/ui/looked-up.ts'
 import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
@@ -41,8 +40,6 @@ type Options<Checked, Done> = {
   send: (checked: Checked, once: Once) => Promise<Done>
   /** A question to answer with yes before it is sent; null or '' where nothing is to be asked. */
   question?: (checked: Checked) => string | null | Promise<string | null>
-  /** Calls whose cached answers are outdated after this one. */
-  refreshes: readonly Endpoint[]
   /** null where the form itself shows the result. */
   doneMessage: (done: Done) => Note | null
   /** Title of the toast with the server's sentence after a refusal, or the whole toast. */
@@ -92,6 +89,11 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }
 
+/** Refetches what the refused call would have changed: somebody else, or an earlier try, has. */
+function refreshRefused(error: unknown): void {
+  if (error instanceof ApiError && error.row) refreshAfter(error.row)
+}
+
 /** The first sentence of a look-up in flight; null if there is none. */
 export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
   for (const refusal of lookedUp) {
@@ -109,7 +111,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   form: CheckedForm<Typed, Checked> & SaveableForm<Checked, Done>,
   options: Options<Checked, Done>,
 ): Saving {
-  const { failed, refreshes, onRefused, onSaved } = options
+  const { failed, onRefused, onSaved } = options
   const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
   const [isAsking, setIsAsking] = useState(false)
@@ -122,7 +124,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       return await options.send(checked, once)
     } catch (error) {
       const earlier = await savedAfterAll(error, checked)
-      if (earlier) return earlier.saved
+      if (earlier) {
+        refreshRefused(error)
+        return earlier.saved
+      }
       if (!isAnswered(error)) isUnanswered.current = true
       throw error
     }
@@ -166,7 +171,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       // If an earlier try has saved it, nothing failed, and no error toast is shown.
       if (!isReported || isChanged) showRefusal(failed, error)
       // The form starts with fresh values when it is opened again.
-      if (isConflict(error) || isKeyUsed(error)) refresh(refreshes)
+      if (isConflict(error) || isKeyUsed(error)) refreshRefused(error)
       onRefused?.()
     },
   })

@@ -37,7 +37,6 @@ export function UserDialog({ onClose, ...props }: Props) {
             body: { ...body, version: user.version },
           })
         : call(api.users.create, { body }, once),
-    refreshes: [api.users.list, api.auth.me],
     doneMessage: () => ({ title: user ? TEXT.updated : TEXT.created }),
     failed: user ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,

@@ -25,7 +25,6 @@ export function UserRow({ user, onEdit }: Props) {
   const { askDelete, activate, isBusy } = useDeleting({
     one: { ...user, name: user.fullName },
     words: TEXT,
-    refreshes: [api.users.list],
     sendDelete: () => call(api.users.delete, { params }),
     sendActive: (isActive) =>
       call(api.users.update, { params, body: { isActive, version: user.version } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
+import { SHOWING_SALES } from '#domain/shown-in.ts'
 import * as field from '#domain/fields.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -131,6 +132,9 @@ const saleParams = z.object({ id: field.idInText })
 const RETURN_SUMMARY =
   'Goods are returned by line, to their own lots, the money as it came; what is still owed is lowered first. Whatever the product costs by now, what was stored with the sale holds.'
 
+/** What else shows what came back. */
+const SHOWING_RETURNS = ['sales', 'documents', 'beneficiaries.list', ...SHOWING_SALES] as const
+
 export const returnsApi = {
   returnable: endpoint({
     method: 'GET',
@@ -153,6 +157,7 @@ export const returnsApi = {
     body: newReturn,
     makes: 'return',
     locationScoped: true,
+    changes: SHOWING_RETURNS,
     status: 201,
     answer: returned,
     refuses: [404, 409, 422],
@@ -214,6 +219,7 @@ export const returnsApi = {
     }),
     makes: 'void slip',
     locationScoped: true,
+    changes: SHOWING_RETURNS,
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],
@@ -229,6 +235,7 @@ export const returnsApi = {
     body: z.object({ method: field.text('Method', 50), reference: field.note('Reference', 100) }),
     makes: 'payment',
     locationScoped: true,
+    changes: ['sales', 'documents', 'customers.get', 'reports', 'books'],
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],

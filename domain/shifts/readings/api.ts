@@ -28,6 +28,7 @@ export const readingsApi = {
     body: z.object({}),
     makes: 'reading',
     locationScoped: true,
+    changes: ['shifts', 'tills.list'],
     status: 201,
     answer: reading,
     refuses: [404, 409, 422],

@@ -6,7 +6,6 @@ import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { productOf, TEXT } from '#web/purchases/purchases-text.ts'
-import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatShortMoment } from '#web/ui/moments.ts'
@@ -118,7 +117,6 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
   const params = { id: String(id), delivery: String(delivery) }
   const undo = useAction({
     send: () => call(api.purchases.undoDelivery, { params }),
-    refreshes: CHANGED_BY_A_PURCHASE,
     doneMessage: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
     failed: TEXT.error,
   })

@@ -5,7 +5,6 @@ import { call } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { InvoiceFields } from '#web/purchases/InvoiceFields.tsx'
 import { laterDeliveries } from '#domain/purchases/purchase.ts'
-import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -52,7 +51,6 @@ export function DocumentsDialog({ purchase, onClose }: Props) {
   const saving = useSaving(form, {
     send: (body) =>
       call(api.purchases.update, { params, body: { ...body, version: form.stored?.version } }),
-    refreshes: CHANGED_BY_A_PURCHASE,
     doneMessage: () => ({ title: TEXT.updated }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -32,7 +32,6 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const [sent, setSent] = useState<FoundProduct | null>(null)
   const linking = useAction({
     send: (product: FoundProduct) => linkCode(product, code),
-    refreshes: [api.products.list],
     doneMessage: (_, product) => ({
       title: TEXT.linked,
       description: TEXT.linkedHint(code, boughtName(product, packOf(product))),

@@ -32,7 +32,6 @@ import {
   type PurchaseStatus,
   type Suggested,
 } from '#web/purchases/form/purchase-draft.ts'
-import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { StoredNow } from '#web/ui/Field.tsx'
@@ -177,7 +176,6 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
           : unlabelledQuestion(
               items.map((item) => ({ ...item, ...lineProductOf(namesAndCodes, item.productId) })),
             ),
-      refreshes: CHANGED_BY_A_PURCHASE,
       doneMessage: ({ id, status, locationName }) =>
         purchase
           ? { title: TEXT.updated }

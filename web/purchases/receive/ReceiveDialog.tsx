@@ -7,7 +7,6 @@ import { call } from '#web/api.ts'
 import { useToday } from '#web/auth/use-today.ts'
 import { InvoiceFields } from '#web/purchases/InvoiceFields.tsx'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
-import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
   checkedDelivery,
   deliveryDraftOf,
@@ -62,7 +61,6 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
             ...came,
           })), // receivingRefusal has checked the line
       ),
-    refreshes: CHANGED_BY_A_PURCHASE,
     doneMessage: ({ status }) => ({
       title: TEXT.received,
       description: TEXT.receivedHint(id, status === 'RECEIVED'),

@@ -148,5 +148,5 @@ export function refusalPlaced(error: unknown, { receipts }: DeliveryDraft): unkn
     field: placedIn(places, name),
     message,
   }))
-  return new ApiError(error.status, error.message, { ...error.problem, errors })
+  return new ApiError(error.status, error.message, { ...error.problem, errors }, error.row)
 }

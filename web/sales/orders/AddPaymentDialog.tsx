@@ -21,8 +21,6 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
-const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
-
 /** Takes a payment for what is still owed. A retry after a lost answer does not take it twice. */
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { till } = useCurrentUser()
@@ -50,7 +48,6 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       }
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },
-    refreshes: CHANGED_BY_A_PAYMENT,
     doneMessage: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
     onSaved: () => {

@@ -59,7 +59,6 @@ function BuyerDialog({ sale, buyer, onClose }: DialogProps) {
   })
   const saving = useSaving(form, {
     send: (body) => call(api.documents.nameBuyer, { params: { id: String(sale.id) }, body }),
-    refreshes: [api.documents.buyer, api.documents.get],
     doneMessage: ({ buyer: named }) => ({ title: TEXT.buyerNamed, description: named?.name ?? '' }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -8,7 +8,6 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { heldBy } from '#web/sales/orders/sale-rights.ts'
-import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import { useTillAt } from '#web/shifts/till/till-at.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -32,7 +31,6 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         { params: { id: String(sale.id) }, body: { reason, ...at } },
         once,
       ),
-    refreshes: CHANGED_BY_AN_ORDER,
     doneMessage: (done) => ({
       title: TEXT.giveBack(done.refunds) || TEXT.deleted,
       description: TEXT.voided,

@@ -1,27 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { confirmed } from '#web/ui/confirmed.ts'
 import { useAction } from '#web/ui/use-action.ts'
-
-/**
- * Calls whose answers change when an order is saved or deleted. Those under /api/products contain
- * stock.
- */
-export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
-  api.beneficiaries.list,
-  api.sales.list,
-  api.products.list,
-  api.stock.inventory,
-  api.stock.movements,
-  api.stock.lots,
-  api.reports.dailySales,
-  api.reports.dashboard,
-]
 
 const DELETION = ['delete sale']
 
@@ -49,7 +33,6 @@ export function useDeleteSale({ onVoid, onGone }: Props) {
   const remove = useAction<Sale>({
     mutationKey: DELETION,
     send: ({ id }) => call(api.sales.delete, { params: { id: String(id) }, query: {} }),
-    refreshes: CHANGED_BY_AN_ORDER,
     doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.error,
     onDone: () => onGone?.(),

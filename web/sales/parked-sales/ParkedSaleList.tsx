@@ -49,7 +49,6 @@ function ParkedSaleRow({
   const { id, locationId, handedInById } = parkedSale
   const discarding = useAction({
     send: () => call(api.parkedSales.discard, { params: { id: String(id) } }),
-    refreshes: [api.parkedSales.list],
     doneMessage: () => ({ title: TEXT.discarded(id) }),
     failed: TEXT.error,
   })

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import { LONGEST_NAME, type WholeParkedSale } from '#domain/sales/parked-sales/api.ts'
-import { ApiError, call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import { ApiError, call, newIdempotencyKey, refreshAfter, serverSentence } from '#web/api.ts'
 import {
   cartProduct,
   hindranceOf,
@@ -85,9 +85,8 @@ export async function ask(till: Till, number: number, wasLost = true): Promise<b
         return noticed(heldChanged(now, number, { moving: null }), 'refused', text)
       })
     else endMove(till, number, TEXT.notTaken(serverSentence(error)))
+    refreshAfter(api.parkedSales.take)
     return false
-  } finally {
-    refresh([api.parkedSales.list])
   }
 }
 

@@ -32,7 +32,6 @@ export function CorrectMethodDialog({ sale, payment, onClose }: Props) {
       const params = { id: String(sale.id), paymentId: String(payment.id) }
       return callApproved(api.returns.correctMethod, { params, body }, once)
     },
-    refreshes: [api.sales.list, api.reports.dashboard],
     doneMessage: () => ({ title: TEXT.corrected, description: TEXT.bookedBy(methodLabel(method)) }),
     failed: TEXT.error,
     onSaved: onClose,

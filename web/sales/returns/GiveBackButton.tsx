@@ -28,7 +28,6 @@ export function GiveBackButton({ sale, payment }: Props) {
       const params = { id: String(sale.id), paymentId: String(payment.id) }
       return callApproved(api.sales.giveBack, { params, body }, once)
     },
-    refreshes: [api.sales.list, api.sales.get, api.reports.dashboard],
     doneMessage: () => ({ title: TEXT.depositGivenBack(reported) }),
     failed: TEXT.error,
     onDone: () => {

@@ -14,11 +14,7 @@ import { useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
-import {
-  CHANGED_BY_A_RETURN,
-  pendingReturnOf,
-  sendKept,
-} from '#web/sales/returns/pending-return.ts'
+import { pendingReturnOf, sendKept } from '#web/sales/returns/pending-return.ts'
 import {
   allBackOf,
   exchangeOf,
@@ -119,7 +115,6 @@ function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }
           once,
         ),
       ),
-    refreshes: CHANGED_BY_A_RETURN,
     doneMessage: reportedOf,
     failed: TEXT.error,
     onSaved: ({ saleId, refunds }) => {

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { ApiError, call, refresh } from '#web/api.ts'
+import { ApiError, call, refreshAfter } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import {
-  CHANGED_BY_A_RETURN,
-  dropPendingReturn,
-  type PendingReturn,
-} from '#web/sales/returns/pending-return.ts'
+import { dropPendingReturn, type PendingReturn } from '#web/sales/returns/pending-return.ts'
 import { TEXT, reportedOf } from '#web/sales/returns/returns-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/moments.ts'
@@ -45,7 +41,7 @@ export function UnknownReturn({ saleId, title, pending, onGoOn, onClose }: Props
         return
       }
       dropPendingReturn(window, saleId)
-      refresh(CHANGED_BY_A_RETURN)
+      refreshAfter(api.returns.create)
       setOutcome(answer)
     }
     void ask()

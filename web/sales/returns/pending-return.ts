@@ -1,7 +1,5 @@
-import { api } from '#domain/api.ts'
 import { ApiError } from '#web/api.ts'
 import { readStored } from '#web/read-stored.ts'
-import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 
 // A return that was sent and not answered is kept on this device by its key, so that a user who opens the sale again
 // learns what became of the return before anything else comes back.
@@ -14,9 +12,6 @@ export type PendingReturn = {
   /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
 }
-
-/** Calls whose answers change with a return. */
-export const CHANGED_BY_A_RETURN = [...CHANGED_BY_AN_ORDER, api.returns.list, api.customers.list]
 
 /** Never increased: what is kept only gains fields. */
 const VERSION = 1

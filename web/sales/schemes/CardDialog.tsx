@@ -95,7 +95,6 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
         ? TEXT.isAnother(customer.name, scheme.name, same.maskedNumber)
         : null
     },
-    refreshes: [api.beneficiaries.list],
     doneMessage: () => ({ title: TEXT.shown }),
     failed: TEXT.failed,
     onSaved: (card) => card && onShown(card),

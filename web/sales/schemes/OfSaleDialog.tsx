@@ -35,7 +35,6 @@ export function OfSaleDialog({ card, onChanged, onClose }: Props) {
         booklet: changed.booklet ?? null,
         representative: changed.representative ?? null,
       }),
-    refreshes: [],
     doneMessage: () => ({ title: TEXT.changed }),
     failed: TEXT.failed,
     onSaved: onChanged,

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { isDoubtful } from '#domain/sales/checkout.ts'
 import { isCash } from '#domain/sales/sale.ts'
-import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
+import { ApiError, call, refresh, refreshAfter, serverSentence, UnansweredError } from '#web/api.ts'
 import { doubtfulLine } from '#web/sales/cart/lines.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { cartOf } from '#web/sales/till/cart.ts'
@@ -30,15 +30,6 @@ import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { toast } from '#web/ui/Toast.tsx'
-
-/** Calls whose answers change with a sale. Those under /api/products contain stock, and cards are filed with it. */
-const CHANGED_BY_A_SALE = [
-  api.reports.dailySales,
-  api.reports.dashboard,
-  api.products.list,
-  api.stock.inventory,
-  api.beneficiaries.list,
-]
 
 /**
  * How long a sale without an answer is sent again, in milliseconds: a server that restarts is back
@@ -119,6 +110,7 @@ export async function checkSale(till: Till): Promise<void> {
   till.change(asking)
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
+    if (sale) refreshAfter(api.sales.complete)
     endPending(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
   } catch (error) {
     endPending(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
@@ -142,7 +134,6 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
   till.change((state) => sold(state, sale, Date.now()))
   notePaid(sale.payments.map(({ method }) => method))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
-  refresh(CHANGED_BY_A_SALE)
 }
 
 function bringBack(till: Till, sentence: string) {
@@ -204,7 +195,7 @@ export async function strikeAbandoned(till: Till): Promise<void> {
     try {
       const { sale } = await call(api.sales.closeAttempt, { params: { key } })
       till.change((state) => struck(state, key, sale))
-      if (sale) refresh(CHANGED_BY_A_SALE)
+      if (sale) refreshAfter(api.sales.complete)
     } catch (error) {
       // Without an answer the keys stay in the list, for the next time.
       if (!isElsewhere(error)) return

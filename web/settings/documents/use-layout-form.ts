@@ -26,7 +26,6 @@ export function useLayoutForm(settings: ShopSettings): LayoutForm {
       const { version } = form.stored ?? settings
       return shopOf(await call(api.settings.update, { body: { ...checked, version } }))
     },
-    refreshes: [api.settings.get, api.documents.get],
     doneMessage: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: form.goOn,

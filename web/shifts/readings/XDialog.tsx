@@ -21,7 +21,6 @@ export function XDialog({ till, onClose }: Props) {
   const read = useRead(api.readings.x, { params }, { refetchOnMount: 'always' })
   const making = useAction({
     send: (_: undefined, once) => call(api.readings.z, { params, body: {} }, once),
-    refreshes: [api.readings.list, api.readings.x, api.shifts.list, api.tills.list],
     doneMessage: ({ number }) => ({ title: TEXT.made(number) }),
     failed: TEXT.failed,
     onDone: onClose,

@@ -34,7 +34,6 @@ function LetInForm({ shift, sellers, onClose }: Props & { sellers: readonly Sell
   const saving = useSaving(form, {
     send: ({ userId }) =>
       call(api.shifts.addMember, { params: { id: String(shift.id), userId: String(userId) } }),
-    refreshes: [api.shifts.here],
     doneMessage: ({ members }) => ({ title: TEXT.letInDone(members.at(-1)?.name ?? '') }),
     failed: TEXT.error,
     onSaved: onClose,

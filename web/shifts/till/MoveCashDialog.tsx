@@ -42,7 +42,6 @@ export function MoveCashDialog({ shift, direction, onMoved, onClose }: Props) {
       const body = { ...move, amount: pesosOf(move.amount), direction }
       return callApproved(api.shifts.moveCash, { params: { id: String(shift.id) }, body }, once)
     },
-    refreshes: [api.shifts.list],
     doneMessage: (done) => {
       const reported = formatPesos(Math.abs(centavosOf(done.amount)))
       return { title: isIn ? TEXT.wasPutIn(reported) : TEXT.wasTakenOut(reported) }

@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import type { HereTill } from '#domain/auth/api.ts'
 import * as fields from '#domain/fields.ts'
 import type { Shift } from '#domain/shifts/api.ts'
+import { refresh } from '#web/api.ts'
 import { openDrawer } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -19,13 +20,15 @@ export function OpenDrawerDialog({ till, shift, onClose }: Props) {
   const form = useCheckedForm(opening, { reason: '' })
   const saving = useSaving(form, {
     send: ({ reason }) => openDrawer(till, { cause: 'REASON', shiftId: shift.id, reason }),
-    refreshes: [api.audit.list],
     doneMessage: (failure) =>
       failure === null
         ? { title: TEXT.drawerOpened }
         : { title: TEXT.drawerStays, description: failure, destructive: true },
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: () => {
+      refresh([api.audit.list]) // not of `changes`: each print would refetch the log with it
+      onClose()
+    },
   })
   return (
     <SaveDialog

@@ -19,7 +19,6 @@ export function OpenShiftDialog({ till, onClose }: { till: HereTill; onClose: ()
   const saving = useSaving(form, {
     send: ({ float }, once) =>
       call(api.shifts.open, { body: { tillId: till.id, float: pesosOf(float) } }, once),
-    refreshes: [api.shifts.here],
     doneMessage: () => ({ title: TEXT.opened, description: TEXT.openedText(till.name) }),
     failed: TEXT.error,
     onSaved: ({ id }) => {

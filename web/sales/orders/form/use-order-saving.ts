@@ -12,7 +12,6 @@ import { itemKeyOf, itemOf, nameOf, withFigures } from '#web/sales/orders/form/i
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { cardsByNow } from '#web/sales/schemes/cards.ts'
-import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import { useTillHere } from '#web/shifts/till/till-at.ts'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
@@ -75,7 +74,6 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
         const question = quantityQuestion()
         return question === confirmed.current ? null : question
       },
-      refreshes: CHANGED_BY_AN_ORDER,
       doneMessage: ({ status, invoiceNumber, items }) => {
         const reported =
           status === 'Final' ? [TEXT.issued(invoiceNumber), mixedSentence(items)] : []
