@@ -16,7 +16,7 @@ import {
   refuseCrossSiteWrite,
   refusePermissions,
 } from '#server/guards.ts'
-import { Refused, type Route } from '#server/http.ts'
+import { Refused } from '#server/http.ts'
 import { documentSources } from '#server/documents/sources.ts'
 import { openPrinters, type ConnectPrinter } from '#server/documents/printers/printers.ts'
 import { openNews } from '#server/events/news.ts'
@@ -29,8 +29,6 @@ import type { Pharmacy } from '#server/pharmacy.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { serveScreens } from '#server/screens.ts'
-
-export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes)
 
 export type AppOptions = {
   logLevel?: string
@@ -122,7 +120,8 @@ export async function buildApp(
     documents: documentSources(FEATURES),
     keepJournal: journalKeeper(journalSources(FEATURES)),
   }
-  for (const route of ROUTES) serveRoute(app, open, inTurn, route)
+  for (const route of FEATURES.flatMap(({ routes = [] }) => routes))
+    serveRoute(app, open, inTurn, route)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })

@@ -13,10 +13,10 @@ export type Asked = {
   delivery?: number | null | undefined
 }
 
-/** Where a document belongs: the till whose header it bears. */
+/** Where a document belongs: its location, and the till whose header it bears, the first one until a till has numbered it. */
 export type Place = { locationId: number; tillId: number }
 
-/** Who sold, and on which business day. */
+/** Who sold, and on which business day; null for an order that is not issued. */
 export type Sold = { sellerId: number; businessDate: string | null }
 
 /** What stands behind a document: its place and moment, which say whose header it bears, and how it is written. */
@@ -50,7 +50,7 @@ export type JournalDocument = { tillId: number; at: string; write: (making: Maki
 export type JournalSource = {
   /**
    * An SQL query for the documents of shifts, or of their reading: `id`, the sale whose customer may stand on it (`sale_id`), and
-   * its moment `at`. Both arguments are SQL: an array of the ids of shifts, and the id of their reading.
+   * its moment `at`; null stands last. Both arguments are SQL: an array of the ids of shifts, and the id of their reading.
    */
   find: (shiftIds: string, readingId: string) => string
   /** The document stands there: the database refuses to delete what a shift took. What is personal is hidden. */

@@ -5,7 +5,7 @@ import { fieldName, type Problem } from '#domain/problem.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
-import type { Conflict, Feature } from '#server/feature.ts'
+import { gathered, type Conflict, type Feature } from '#server/feature.ts'
 import { Refused, Undone } from '#server/http.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
@@ -65,14 +65,8 @@ type Meanings = {
 /** The error handler: answers every refusal and failure as a problem (RFC 9457). */
 export function problemAnswerer(features: readonly Feature[]) {
   const meanings: Meanings = {
-    conflicts: Object.assign({}, ...features.map(({ conflicts }) => conflicts)) as Record<
-      string,
-      Conflict
-    >,
-    referring: Object.assign({}, ...features.map(({ referring }) => referring)) as Record<
-      string,
-      string
-    >,
+    conflicts: gathered(features, ({ conflicts }) => conflicts),
+    referring: gathered(features, ({ referring }) => referring),
   }
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerProblem(error, meanings, request, reply)

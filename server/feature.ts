@@ -24,11 +24,26 @@ export type Feature = {
   /** The documents that the journal of a Z reading keeps. */
   journal?: JournalSources
   derived?: Derived
-  /** Tables, and columns of other tables, that a backup of Botika 0.1.0 has not: nobody had filled them in. */
+  /**
+   * Tables, and columns of other tables, that a backup of Botika 0.1.0 has not: nobody had filled them in. The test that makes such a
+   * backup of one of today reads it (backup/derived.test.ts).
+   */
   addedSince?: {
     tables?: readonly string[]
     columns?: Readonly<Record<string, readonly string[]>>
   }
+}
+
+/** One part of all features as one record; throws when two features say the same name. */
+export function gathered<Part extends object>(
+  features: readonly Feature[],
+  partOf: (feature: Feature) => Part | undefined,
+): Part {
+  const all = features.flatMap((feature) => Object.entries(partOf(feature) ?? {}))
+  const names = all.map(([name]) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`Two features say what '${twice}' is`)
+  return Object.fromEntries(all) as Part // the parts together
 }
 
 export type Conflict = { status: 400 | 409; field: string; sentence: string }

@@ -31,7 +31,10 @@ import { system } from '#server/system/feature.ts'
 import { tills } from '#server/tills/feature.ts'
 import { users } from '#server/users/feature.ts'
 
-/** Everything that Botika's server consists of. Documentation, rules and jobs follow this order. */
+/**
+ * Everything that Botika's server consists of. Documentation, rules and jobs follow this order, and so do documents of one moment in
+ * journals that are kept: sales, returns and shifts stay in theirs.
+ */
 export const FEATURES: readonly Feature[] = [
   auth,
   products,

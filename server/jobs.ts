@@ -12,7 +12,11 @@ export function keepDoing(
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const attempt = async () => {
-    await run(pharmacy).catch(onError)
+    try {
+      await run(pharmacy)
+    } catch (error) {
+      onError(error)
+    }
     if (!isStopped) timer = setTimeout(() => (doing = attempt()), everyMs).unref()
   }
   let doing = attempt()

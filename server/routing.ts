@@ -21,14 +21,14 @@ import { locationNamedIn } from '#server/idempotency/once.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
 import { atMoment } from '#server/moments.ts'
 import { sendBytes, sendEvents, sendFile } from '#server/sending.ts'
-import type { Feature } from '#server/feature.ts'
+import { gathered, type Feature } from '#server/feature.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
 /** Refuses to start when a row of the table of calls has no route, a route no row, or what a call makes no table. */
 export function refuseGaps(features: readonly Feature[]): void {
   const routes = features.flatMap((feature) => feature.routes ?? [])
-  const tables = Object.assign({}, ...features.map(({ made }) => made)) as Feature['made'] & object
+  const tables = gathered(features, ({ made }) => made)
   const rows = new Set<Endpoint>(Object.values(api).flatMap((calls) => Object.values(calls)))
   for (const { row } of routes) {
     if (!rows.delete(row))

@@ -36,10 +36,10 @@ await openFirstShop(pharmacy)
 await pharmacy.owner.query('SELECT add_sales(5)')
 /** What a backup of Botika 0.1.0 has not. */
 const TABLES_ADDED = FEATURES.flatMap(({ addedSince }) => addedSince?.tables ?? [])
-const ADDED_SINCE: Record<string, readonly string[]> = Object.assign(
-  {},
-  ...FEATURES.map(({ addedSince }) => addedSince?.columns),
-)
+const ADDED_SINCE: Record<string, string[]> = {}
+for (const { addedSince } of FEATURES)
+  for (const [table, columns] of Object.entries(addedSince?.columns ?? {}))
+    (ADDED_SINCE[table] ??= []).push(...columns)
 
 // Botika 0.1.0 voided without a slip, did not tell when an order was issued, and had one header a till.
 await pharmacy.owner.query(`

@@ -1,5 +1,6 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { statementDocument } from '#domain/documents/statement-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import type { ReadSource } from '#server/document-sources.ts'
 import { placeOf } from '#server/documents/place-of.ts'
 import { findStatementCustomer, listStatementEntries } from '#server/documents/queries.ts'
@@ -23,7 +24,7 @@ export const CUSTOMER_DOCUMENTS = {
     const write = (making: Making) => statementDocument(making, statement)
     return { ...place, paper: 'STATEMENT', number: null, at: now.toISOString(), write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>
 
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)

@@ -15,8 +15,6 @@ import { ISSUED } from '#server/database/days.ts'
 import { VERSION } from '#server/version.ts'
 import type { Place, Sold } from '#server/document-sources.ts'
 
-/** Where a document belongs to: its location and the till whose header it bears, the first one until a till numbered it. */
-
 const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AND location_id = sales.location_id))`
 
 /** Amounts become centavos, and rates ten-thousandths of a percent, as the domain calculates. */

@@ -1,6 +1,6 @@
 import { KINDS } from '#domain/documents/kinds.ts'
 import type { DocumentSources } from '#server/document-sources.ts'
-import type { Feature } from '#server/feature.ts'
+import { gathered, type Feature } from '#server/feature.ts'
 
 /** How each kind of document is read, of all features; throws when a kind has no source. */
 export function documentSources(features: readonly Feature[]): DocumentSources {
@@ -10,5 +10,5 @@ export function documentSources(features: readonly Feature[]): DocumentSources {
   ) as DocumentSources
   for (const kind of KINDS)
     if (!(kind in sources)) throw new Error(`No feature reads documents of the kind '${kind}'`)
-  return sources
+  return sources as DocumentSources // each kind is there
 }

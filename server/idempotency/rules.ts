@@ -1,8 +1,8 @@
-import type { Feature, Rule } from '#server/feature.ts'
+import { gathered, type Feature, type Rule } from '#server/feature.ts'
 
 /** Rules of Idempotency-Keys (decisions/0032). */
 export function keyRules(features: readonly Feature[]): Rule[] {
-  const tables: Record<string, string> = Object.assign({}, ...features.map(({ made }) => made))
+  const tables: Record<string, string> = gathered(features, ({ made }) => made)
   // Joins every key with what it made, in one pass over the keys.
   const joins = Object.entries(tables)
     .map(

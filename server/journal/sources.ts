@@ -1,9 +1,9 @@
 import type { JournalSources } from '#server/document-sources.ts'
-import type { Feature } from '#server/feature.ts'
+import { gathered, type Feature } from '#server/feature.ts'
 
 /** The documents that a journal keeps, of all features. */
 export function journalSources(features: readonly Feature[]): JournalSources {
-  return Object.assign({}, ...features.map(({ journal }) => journal)) as JournalSources
+  return gathered(features, ({ journal }) => journal)
 }
 
 /**

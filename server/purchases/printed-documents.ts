@@ -1,5 +1,6 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { deliveryDocument, purchaseDocument } from '#domain/documents/purchase-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ReadSource } from '#server/document-sources.ts'
@@ -24,7 +25,7 @@ export const PURCHASE_DOCUMENTS = {
     const write = (making: Making) => deliveryDocument(making, purchase, came, supplier)
     return { ...source, paper: 'DELIVERY', write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>
 
 async function purchaseOf(tx: Tx, id: number, reach: Reach) {
   const purchase = await findPurchase(tx, id, reach)

@@ -2,6 +2,7 @@ import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import type { Making, SaleFacts } from '#domain/documents/facts.ts'
 import { paymentDocument } from '#domain/documents/payment-document.ts'
 import { saleDocument } from '#domain/documents/sale-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { ISSUED_AT } from '#server/database/days.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -30,7 +31,7 @@ export const SALE_DOCUMENTS = {
     const write = (making: Making) => paymentDocument(making, facts)
     return { ...place, paper: 'PAYMENT', number: null, at: facts.at, write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>
 
 export const SALE_JOURNAL: JournalSources = {
   sale: {

@@ -1,6 +1,7 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { xDocument, zDocument } from '#domain/documents/reading-document.ts'
 import { cashSlip, countDocument, shiftDocument } from '#domain/documents/shift-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { JournalSources, ReadSource } from '#server/document-sources.ts'
 import { Refused } from '#server/http.ts'
@@ -56,7 +57,7 @@ export const SHIFT_DOCUMENTS = {
     const write = (making: Making) => zDocument(making, reading)
     return { locationId, tillId, paper: 'Z', number: null, at, write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>
 
 export const SHIFT_JOURNAL: JournalSources = {
   move: {

@@ -1,4 +1,5 @@
 import { testDocument } from '#domain/documents/test-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import type { ReadSource } from '#server/document-sources.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 import { Refused } from '#server/http.ts'
@@ -13,4 +14,4 @@ export const TILL_DOCUMENTS = {
     const at = now.toISOString()
     return { locationId, tillId: id, paper: 'TEST', number: null, at, write: testDocument }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>

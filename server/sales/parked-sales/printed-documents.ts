@@ -1,6 +1,7 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { parkedSaleDocument } from '#domain/documents/parked-sale-document.ts'
 import { parkedSaleNumber } from '#domain/sales/parked-sales/parked-sale.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { ReadSource } from '#server/document-sources.ts'
 import { placeOf } from '#server/documents/place-of.ts'
@@ -16,4 +17,4 @@ export const PARKED_SALE_DOCUMENTS = {
     const write = (making: Making) => parkedSaleDocument(making, parkedSale)
     return { ...place, paper: 'TICKET', number: parkedSaleNumber(id), at, write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>

@@ -1,5 +1,6 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { returnDocument, voidDocument } from '#domain/documents/return-document.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { JournalSources, ReadSource } from '#server/document-sources.ts'
 import { findSaleFacts, findVoidSlip } from '#server/documents/queries.ts'
@@ -30,7 +31,7 @@ export const RETURN_DOCUMENTS = {
       voidDocument(making, withMaskedIds(sold.facts), { ...sale, ...slip })
     return { locationId, tillId, paper: 'VOID', number, at, write }
   },
-} satisfies Record<string, ReadSource>
+} satisfies Partial<Record<Kind, ReadSource>>
 
 export const RETURN_JOURNAL: JournalSources = {
   return: {
