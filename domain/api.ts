@@ -34,14 +34,17 @@ import { systemApi } from '#domain/system/api.ts'
 import { tillsApi } from '#domain/tills/api.ts'
 import { usersApi } from '#domain/users/api.ts'
 
-/** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
+/**
+ * Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. News of changes names a feature by its
+ * key here, so keys keep their spelling whatever the code calls the feature.
+ */
 export const api = {
   auth: authApi,
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,
-  scheduledChanges: scheduledChangesApi,
-  scheduledChangeImports: scheduledChangeImportsApi,
+  datedChanges: scheduledChangesApi,
+  datedChangeImports: scheduledChangeImportsApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,
@@ -57,7 +60,7 @@ export const api = {
   supplierImports: supplierImportsApi,
   sales: salesApi,
   returns: returnsApi,
-  parkedSales: parkedSalesApi,
+  tickets: parkedSalesApi,
   shifts: shiftsApi,
   readings: readingsApi,
   journal: journalApi,

@@ -126,7 +126,7 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.purchases.onOrder, [{ query: { productIds: String(product.id) } }]],
     [api.purchases.suggest, []], // names a location
     [api.approvals.approvers, []], // so do these
-    [api.parkedSales.list, []],
+    [api.tickets.list, []],
     ...[api.books.salesSummary, api.books.manualSales].map((row) => [row, []] as const), // and a till
     [api.books.export, MOVED_BOOKS.map((book) => ({ body: { book } }))],
     // Nothing is sold under a scheme here, nor tax withheld: server/books/books.test.ts has both.

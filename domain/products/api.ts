@@ -207,7 +207,7 @@ export type SearchedProduct = z.output<typeof searchedProduct>
 const byId = z.object({ id: field.idInText })
 
 /** What else shows a product. */
-const SHOWING_PRODUCTS = ['categories', 'scheduledChanges', 'stock', 'reports'] as const
+const SHOWING_PRODUCTS = ['categories', 'datedChanges', 'stock', 'reports'] as const
 
 export const productsApi = {
   ...pricesApi,

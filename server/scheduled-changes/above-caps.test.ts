@@ -21,7 +21,7 @@ test('prices above a cap are listed from a week before the cap begins, of every 
   })
   const above = async (productIds?: number[]) => {
     const query = productIds ? { productIds: productIds.join(',') } : {}
-    return (await pharmacy.as('MANAGER')).send(api.scheduledChanges.aboveCaps, { query })
+    return (await pharmacy.as('MANAGER')).send(api.datedChanges.aboveCaps, { query })
   }
   await plan({ kind: 'PRICE_CAP', priceCap: '90.00', fromDay: '2027-03-12' })
   await plan({
@@ -72,7 +72,7 @@ test('a pack that sells for more than its pieces may is listed, though the piece
   await manager.send(api.products.update, { params, body: { packs } })
   await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
   const above = () =>
-    manager.send(api.scheduledChanges.aboveCaps, { query: { productIds: String(product.id) } })
+    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
   const ofBox = [{ name: 'Box', factor: 100, price: '950.01' }]
 
   const found = await above()
@@ -95,7 +95,7 @@ test('where no piece is sold its price is not compared with a cap: the pack is, 
   })
   await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
   const above = () =>
-    manager.send(api.scheduledChanges.aboveCaps, { query: { productIds: String(product.id) } })
+    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
 
   const atCap = await above()
   const { packs } = await change({ packs: [{ ...box, price: '950.01' }] })
@@ -141,7 +141,7 @@ test('a kit is compared with what its parts may cost together, from a week befor
   await plan({ ...cap, priceCap: '4.99', fromDay: '2027-03-05' })
   const query = { productIds: String(kit.id) }
   const params = { id: String(kit.id) }
-  const above = (by = manager) => by.send(api.scheduledChanges.aboveCaps, { query })
+  const above = (by = manager) => by.send(api.datedChanges.aboveCaps, { query })
   const listed = async (by = manager) => {
     const filters = { status: 'above-cap', search: kit.name } as const
     const rows = await by.send(api.products.list, { query: filters })

@@ -157,7 +157,7 @@ test('servers that apply at once do it once, and the log says what became what',
     { entity: 'settings', before: { taxRate: '12.0000' }, after: { taxRate: '10.0000' } },
   ])
   expect(await shop.read(by)).toEqual({ ...read, updatedAt: expect.any(String) })
-  const listed = await by.send(api.scheduledChanges.list, { query: { state: 'begun' } })
+  const listed = await by.send(api.datedChanges.list, { query: { state: 'begun' } })
   expect(listed.map(({ appliedAt }) => appliedAt)).toEqual(Array(3).fill('2027-03-09T00:00:00Z'))
 })
 

@@ -9,37 +9,37 @@ import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 
 export const scheduledChangesRoutes = [
-  route(api.scheduledChanges.list, async ({ query, pharmacy, now, answer }) => {
+  route(api.datedChanges.list, async ({ query, pharmacy, now, answer }) => {
     const { changes, total } = await listScheduledChanges(pharmacy.database.pool, query, now)
     answer.total(total)
     return changes
   }),
 
-  route(api.scheduledChanges.aboveCaps, async ({ query, pharmacy, now, answer }) => {
+  route(api.datedChanges.aboveCaps, async ({ query, pharmacy, now, answer }) => {
     const { products, total } = await listAboveCaps(pharmacy.database.pool, query, now)
     answer.total(total)
     return products
   }),
 
-  route(api.scheduledChanges.get, async ({ params: { id }, pharmacy, now }) => {
+  route(api.datedChanges.get, async ({ params: { id }, pharmacy, now }) => {
     const change = await findScheduledChange(pharmacy.database.pool, id, now)
     if (!change) throw new Refused(404, 'There is no such dated change')
     return change
   }),
 
-  route(api.scheduledChanges.create, (exchange) => {
+  route(api.datedChanges.create, (exchange) => {
     const { body, user, now } = exchange
-    return once(exchange, api.scheduledChanges.create, {
+    return once(exchange, api.datedChanges.create, {
       make: async (tx) => made(await planChange(tx, body, { user, now })),
       read: (tx, id) => findScheduledChange(tx, id, now),
     })
   }),
 
-  route(api.scheduledChanges.update, ({ params: { id }, body, user, pharmacy, now }) =>
+  route(api.datedChanges.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction((tx) => changePlan(tx, id, body, { user, now })),
   ),
 
-  route(api.scheduledChanges.withdraw, ({ params: { id }, user, pharmacy, now }) =>
+  route(api.datedChanges.withdraw, ({ params: { id }, user, pharmacy, now }) =>
     pharmacy.database.transaction((tx) => withdrawPlan(tx, id, { user, now })),
   ),
 ]

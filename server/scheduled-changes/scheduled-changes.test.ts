@@ -28,7 +28,7 @@ test('a plan is listed, changed and withdrawn until it begins, then it stays, an
   const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
   const productId = String(product.id)
   const list = async (query: object) =>
-    (await manager.send(api.scheduledChanges.list, { query: { productId, ...query } })).map(
+    (await manager.send(api.datedChanges.list, { query: { productId, ...query } })).map(
       ({ id }) => id,
     )
 
@@ -38,27 +38,25 @@ test('a plan is listed, changed and withdrawn until it begins, then it stays, an
   expect(await list({ from: '2027-03-03' })).toEqual([other.id])
   expect(await list({ state: 'begun' })).toEqual([])
   expect(await list({ limit: '1', offset: '1' })).toEqual([first.answer.id])
-  const changed = await manager.try(api.scheduledChanges.update, {
+  const changed = await manager.try(api.datedChanges.update, {
     ...at(other),
     body: { priceCap: null, fromDay: '2027-03-06', version: 1 },
   })
   expect(changed.answer).toMatchObject({ priceCap: null, fromDay: '2027-03-06', version: 2 })
-  const stale = await manager.try(api.scheduledChanges.update, {
+  const stale = await manager.try(api.datedChanges.update, {
     ...at(other),
     body: { priceCap: '80', version: 1 },
   })
   expect([stale.status, stale.problem.errors?.[0]?.field]).toEqual([409, 'version'])
   for (let round = 0; round < 2; round += 1)
-    expect((await manager.try(api.scheduledChanges.withdraw, at(other))).status).toBe(204)
+    expect((await manager.try(api.datedChanges.withdraw, at(other))).status).toBe(204)
   expect(await list({})).toEqual([first.answer.id])
 
   pharmacy.setClock(new Date(AFTER))
   const late = await pharmacy.as('MANAGER')
   const body = { taxClass: 'ZERO_RATED' } as const
-  expect((await late.try(api.scheduledChanges.update, { ...at(first.answer), body })).status).toBe(
-    409,
-  )
-  expect((await late.try(api.scheduledChanges.withdraw, at(first.answer))).status).toBe(409)
+  expect((await late.try(api.datedChanges.update, { ...at(first.answer), body })).status).toBe(409)
+  expect((await late.try(api.datedChanges.withdraw, at(first.answer))).status).toBe(409)
   const log = await (
     await pharmacy.as('ADMIN')
   ).send(api.audit.list, { query: { entity: 'dated change' } })
@@ -157,16 +155,16 @@ test('goods may begin today, the shop’s rate tomorrow; it is an administrator�
     409,
     [{ field: 'taxMode', message: 'Another tax rate is planned for this one: withdraw it first' }],
   ])
-  const [planned] = await admin.send(api.scheduledChanges.list, { query: { kind: 'TAX_RATE' } })
+  const [planned] = await admin.send(api.datedChanges.list, { query: { kind: 'TAX_RATE' } })
   const params = { id: String(planned?.id) }
-  expect((await manager.try(api.scheduledChanges.withdraw, { params })).status).toBe(403)
-  await admin.send(api.scheduledChanges.withdraw, { params })
+  expect((await manager.try(api.datedChanges.withdraw, { params })).status).toBe(403)
+  await admin.send(api.datedChanges.withdraw, { params })
   await admin.send(api.settings.update, { body: PRESETS.TAX_ON_TOP })
   expect(await detailOf({ ...rate, fromDay: '2027-04-01' })).toEqual([
     409,
     'The shop’s tax is not inside its prices: no rate is planned',
   ])
-  const gone = await admin.try(api.scheduledChanges.update, { params, body: { taxRate: '9' } })
+  const gone = await admin.try(api.datedChanges.update, { params, body: { taxRate: '9' } })
   expect([gone.status, gone.problem.detail]).toEqual([404, MISSING])
 })
 

@@ -28,8 +28,8 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  ...Object.values(api.scheduledChanges),
-  ...Object.values(api.scheduledChangeImports),
+  ...Object.values(api.datedChanges),
+  ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
   api.audit.checkSeals, // only administrators may
   // The catalogue: products and prices. Their stock is among the cases below.

@@ -19,15 +19,14 @@ const cartOf = ({ location, product }: Branch) => ({
   },
 })
 
-const parkedSaleOf = async (of: Branch) =>
-  by(await of.cashier.send(api.parkedSales.create, cartOf(of)))
+const parkedSaleOf = async (of: Branch) => by(await of.cashier.send(api.tickets.create, cartOf(of)))
 
 const noParkedSale = missing('There is no such ticket')
 
 export const PARKED_SALE_CASES: Case[] = [
-  caseOf(api.parkedSales.create, cartOf, refused('locationId')),
-  caseOf(api.parkedSales.list, at, answers([])),
-  caseOf(api.parkedSales.get, parkedSaleOf, noParkedSale),
-  caseOf(api.parkedSales.take, parkedSaleOf, noParkedSale),
-  caseOf(api.parkedSales.discard, parkedSaleOf, noParkedSale),
+  caseOf(api.tickets.create, cartOf, refused('locationId')),
+  caseOf(api.tickets.list, at, answers([])),
+  caseOf(api.tickets.get, parkedSaleOf, noParkedSale),
+  caseOf(api.tickets.take, parkedSaleOf, noParkedSale),
+  caseOf(api.tickets.discard, parkedSaleOf, noParkedSale),
 ]

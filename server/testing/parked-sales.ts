@@ -6,7 +6,7 @@ import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
 export { times } from '#server/testing/racing-returns.ts'
 
-type Body = CallOf<typeof api.parkedSales.create>['body']
+type Body = CallOf<typeof api.tickets.create>['body']
 
 /** A location whose carts are handed in: one unit of its product, under keys of their own, unless given otherwise. */
 export async function openParkedSales(pharmacy: TestPharmacy, at?: string) {
@@ -16,7 +16,7 @@ export async function openParkedSales(pharmacy: TestPharmacy, at?: string) {
   const customer = await cashier.send(api.customers.create, { body: { name: 'Ana Cruz' } })
   const park = (more: Partial<Body> = {}, { by = cashier, idempotencyKey = randomUUID() } = {}) =>
     by.try(
-      api.parkedSales.create,
+      api.tickets.create,
       {
         body: {
           locationId: location.id,
@@ -28,8 +28,8 @@ export async function openParkedSales(pharmacy: TestPharmacy, at?: string) {
       { idempotencyKey },
     )
   const take = (id: number, by = manager, idempotencyKey = randomUUID()) =>
-    by.try(api.parkedSales.take, { params: { id: String(id) } }, { idempotencyKey })
+    by.try(api.tickets.take, { params: { id: String(id) } }, { idempotencyKey })
   const list = (by: Caller = manager) =>
-    by.send(api.parkedSales.list, { query: { locationId: String(location.id) } })
+    by.send(api.tickets.list, { query: { locationId: String(location.id) } })
   return { ...opened, customer, park, take, list }
 }

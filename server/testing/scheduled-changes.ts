@@ -14,7 +14,7 @@ export const BEFORE = '2027-03-01T15:59:00Z'
 export const AFTER = '2027-03-01T16:00:00Z'
 const DAY = '2027-03-02'
 
-export type Planned = CallOf<typeof api.scheduledChanges.create>['body']
+export type Planned = CallOf<typeof api.datedChanges.create>['body']
 
 /** A shop with 12 % VAT inside its prices, at the last minute of the first of March. */
 export async function openShop(pharmacy: TestPharmacy, { price = '112.00' } = {}) {
@@ -27,7 +27,7 @@ export async function openShop(pharmacy: TestPharmacy, { price = '112.00' } = {}
   const params = { id: String(shop.product.id) }
   const plan = (body: Partial<Planned>, by: Caller = shop.manager, idempotencyKey = randomUUID()) =>
     by.try(
-      api.scheduledChanges.create,
+      api.datedChanges.create,
       { body: { kind: 'TAX_CLASS', productId: shop.product.id, fromDay: DAY, ...body } },
       { idempotencyKey },
     )

@@ -72,7 +72,7 @@ export async function takeGoodsBack(
   )
   const cart = { productId: tape.id, productName: 'Tape', qty: 1 }
   const parkedSale = await cashier.send(
-    api.parkedSales.create,
+    api.tickets.create,
     { body: { locationId: location.id, key: randomUUID(), lines: [cart] } },
     { idempotencyKey: randomUUID() },
   )

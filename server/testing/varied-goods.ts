@@ -83,8 +83,8 @@ export async function changeProducts(
   const planned = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '8.25' } as const
   await make(api.settings.update, { body: planned })
   const rate = { kind: 'TAX_RATE', taxRate: '9', fromDay: '2099-01-01' } as const
-  const { id: rateId } = await make(api.scheduledChanges.create, { body: rate })
-  await make(api.scheduledChanges.withdraw, by(rateId))
+  const { id: rateId } = await make(api.datedChanges.create, { body: rate })
+  await make(api.datedChanges.withdraw, by(rateId))
   await make(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
   await changeOnDays({ make }, size, products)
   const productIds = products.map((product) => product.id).join(',')
@@ -103,8 +103,8 @@ export async function changeProducts(
   const named = times(size, word).map((each) => `${each},5 mg,Tablet,Exempt,2099-01-01`)
   const medicines = ['Ibuprofen,200 mg,,Exempt,2099-01-01', ...named].join('\n')
   const changes = `Generic,Strength,Form,Class,From\n${medicines}\n`
-  await importFile(admin, api.scheduledChangeImports, changes)
-  for (const row of Object.values(api.scheduledChangeImports)) called.add(row)
+  await importFile(admin, api.datedChangeImports, changes)
+  for (const row of Object.values(api.datedChangeImports)) called.add(row)
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',
@@ -124,13 +124,13 @@ async function changeOnDays(
       priceCap: '1.00',
       fromDay: '2099-01-01',
     } as const
-    const { id } = await make(api.scheduledChanges.create, { body: planned })
-    await make(api.scheduledChanges.update, { ...by(id), body: some(size, { source: word() }) })
-    await make(api.scheduledChanges.get, by(id))
+    const { id } = await make(api.datedChanges.create, { body: planned })
+    await make(api.datedChanges.update, { ...by(id), body: some(size, { source: word() }) })
+    await make(api.datedChanges.get, by(id))
   }
   const productIds = products.map(({ id }) => id).join(',')
-  await make(api.scheduledChanges.aboveCaps, { query: { productIds } })
-  await make(api.scheduledChanges.list, {
+  await make(api.datedChanges.aboveCaps, { query: { productIds } })
+  await make(api.datedChanges.list, {
     query: some(size, { from: '2026-01-01', kind: 'PRICE_CAP' }),
   })
 }

@@ -10,11 +10,7 @@ const FEW = 5
 /** The goods that cost more than a cap that holds or begins within a week, while there are any. */
 export function AboveCapsNotice() {
   const query = { limit: String(FEW) }
-  const { data } = useReadPage(
-    api.scheduledChanges.aboveCaps,
-    { query },
-    { refetchOnMount: 'always' },
-  )
+  const { data } = useReadPage(api.datedChanges.aboveCaps, { query }, { refetchOnMount: 'always' })
   if (!data || data.total === 0) return null
   const { rows, total } = data
   return (

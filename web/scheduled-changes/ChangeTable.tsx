@@ -63,7 +63,7 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
   const { user } = useCurrentUser()
   const isOwn = kind !== 'TAX_RATE' || user.role === 'ADMIN'
   const withdrawal = useAction({
-    send: () => call(api.scheduledChanges.withdraw, { params: { id: String(id) } }),
+    send: () => call(api.datedChanges.withdraw, { params: { id: String(id) } }),
     doneMessage: () => ({ title: TEXT.withdrawn, description: changeText(change) }),
     failed: TEXT.withdrawFailed,
   })

@@ -65,7 +65,7 @@ export function ScheduledChangeDialog(props: Props) {
       taxRate: stored?.taxRate ?? '',
       source: stored?.source ?? '',
     }),
-    read: (id) => call(api.scheduledChanges.get, { params: { id: String(id) } }),
+    read: (id) => call(api.datedChanges.get, { params: { id: String(id) } }),
   })
   const change = form.stored
   const saving = useSaving(form, {
@@ -76,9 +76,9 @@ export function ScheduledChangeDialog(props: Props) {
         taxRate: taxRate == null ? null : percentText(taxRate),
       }
       if (!change)
-        return call(api.scheduledChanges.create, { body: { ...body, kind, productId } }, once)
+        return call(api.datedChanges.create, { body: { ...body, kind, productId } }, once)
       const { taxClass, ...others } = body
-      return call(api.scheduledChanges.update, {
+      return call(api.datedChanges.update, {
         params: { id: String(change.id) },
         body: {
           ...others,

@@ -46,9 +46,9 @@ longTest('its other tests, in the same form')(
   'a change is planned by the keyboard alone, and its refusal stands at its field',
   async ({ server, screen }) => {
     const { biogesic } = openShop(server)
-    server.answers(api.scheduledChanges.list, pageOf([], 0))
+    server.answers(api.datedChanges.list, pageOf([], 0))
     server.answers(
-      api.scheduledChanges.create,
+      api.datedChanges.create,
       refused(409, 'The same changes on that day already', {
         errors: [{ field: 'fromDay', message: 'The same changes on that day already' }],
       }),
@@ -67,7 +67,7 @@ longTest('its other tests, in the same form')(
     await form.getByLabelText('Source').fill('FDA 2026-1')
     await press('Enter')
     await expect.element(form.getByText('The same changes on that day already')).toBeVisible()
-    server.answers(api.scheduledChanges.create, {
+    server.answers(api.datedChanges.create, {
       ...PLAN,
       kind: 'TAX_CLASS',
       productName: 'Biogesic',
@@ -75,7 +75,7 @@ longTest('its other tests, in the same form')(
     await press('Enter')
     await expect.element(said('Change planned')).toBeVisible()
 
-    expect(server.asked(api.scheduledChanges.create)[0]?.body).toEqual({
+    expect(server.asked(api.datedChanges.create)[0]?.body).toEqual({
       kind: 'TAX_CLASS',
       productId: biogesic.id,
       fromDay: TOMORROW,
@@ -94,9 +94,9 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   const { biogesic } = openShop(server)
   soldInBoxes(server, biogesic, 'BOX')
   const begun = { ...PLAN, id: 9, productName: 'Norvasc', isBegun: true }
-  server.answers(api.scheduledChanges.list, pageOf([PLAN, RATE, begun], 3))
-  server.answers(api.scheduledChanges.update, { ...PLAN, priceCap: null, version: 2 })
-  server.answers(api.scheduledChanges.withdraw, undefined)
+  server.answers(api.datedChanges.list, pageOf([PLAN, RATE, begun], 3))
+  server.answers(api.datedChanges.update, { ...PLAN, priceCap: null, version: 2 })
+  server.answers(api.datedChanges.withdraw, undefined)
   await screen.open('/dated-changes', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
   await expect.element(page.getByText('Amoxil 500 mg Capsule')).toBeVisible()
   await expect.element(page.getByText('The whole shop')).toBeVisible()
@@ -114,7 +114,7 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   await button(/^Withdraw Price cap of Amoxil/).click()
   await expect.element(said('Change withdrawn')).toBeVisible()
 
-  expect(server.asked(api.scheduledChanges.update)[0]?.body).toEqual({
+  expect(server.asked(api.datedChanges.update)[0]?.body).toEqual({
     fromDay: TOMORROW,
     priceCap: null,
     source: 'EO 104',
@@ -135,8 +135,8 @@ test('prices above a cap are listed beside the plans, of every group that pays m
   ]
   const packs = [{ name: 'Box', factor: 100, price: '990.00' }]
   const above = { ...PLAN, productId: 3, productName: 'Amoxil', priceCap: '9.50', prices, packs }
-  server.answers(api.scheduledChanges.list, pageOf([PLAN], 1))
-  server.answers(api.scheduledChanges.aboveCaps, pageOf([above], 1))
+  server.answers(api.datedChanges.list, pageOf([PLAN], 1))
+  server.answers(api.datedChanges.aboveCaps, pageOf([above], 1))
   await screen.open('/dated-changes', 'MANAGER')
 
   await expect

@@ -37,7 +37,7 @@ export function ScheduledChangesPage() {
   const [edited, setEdited] = useState<ScheduledChange | 'new' | null>(null)
   const navigate = useNavigate()
   const read = useReadPage(
-    api.scheduledChanges.list,
+    api.datedChanges.list,
     { query: queryOf(filters) },
     { refetchOnMount: 'always' },
   )

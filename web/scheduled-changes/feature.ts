@@ -6,7 +6,7 @@ export const scheduledChanges = {
   pages: [
     page(
       '/dated-changes',
-      api.scheduledChanges.list,
+      api.datedChanges.list,
       lazyScreen(
         () => import('#web/scheduled-changes/ScheduledChangesPage.tsx'),
         'ScheduledChangesPage',
@@ -14,7 +14,7 @@ export const scheduledChanges = {
     ),
     page(
       '/dated-changes/import',
-      api.scheduledChangeImports.upload,
+      api.datedChangeImports.upload,
       lazyScreen(() => import('#web/scheduled-changes/import/ImportPage.tsx'), 'ImportPage'),
     ),
   ],

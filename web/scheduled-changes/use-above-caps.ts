@@ -15,7 +15,7 @@ export function useAboveCaps(productIds: readonly number[]): (productId: number)
   const { user } = useCurrentUser()
   const ids = [...new Set(productIds)].toSorted((one, other) => one - other).slice(0, MOST_ASKED)
   const { data = [] } = useRead(
-    api.scheduledChanges.aboveCaps,
+    api.datedChanges.aboveCaps,
     { query: { productIds: ids.join(','), limit: String(MOST_ASKED) } },
     {
       enabled: ids.length > 0 && MANAGERS.includes(user.role),

@@ -35,7 +35,7 @@ export function openShop(server: Server, rows: Rows = {}) {
   server.answers(api.locations.list, [main, branch])
   server.answers(api.tills.list, rows.printer ? [{ ...till(branch), ...rows.printer }] : [])
   answerReads(server, rows, products)
-  server.answers(api.parkedSales.list, [])
+  server.answers(api.tickets.list, [])
   return { main, branch, biogesic, neozep, lagundi }
 }
 
@@ -81,7 +81,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   })
   server.answers(api.purchases.list, [...purchases])
   server.answers(api.purchases.onOrder, [])
-  server.answers(api.scheduledChanges.aboveCaps, [])
+  server.answers(api.datedChanges.aboveCaps, [])
   server.answers(api.purchases.summary, {
     totalPurchases: purchases.length,
     totalValue: '0.00',

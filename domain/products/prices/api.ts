@@ -52,7 +52,7 @@ export const pricesApi = {
     allow: MANAGERS,
     params: byId,
     body: pricesChange,
-    changes: ['categories', 'scheduledChanges', 'stock', 'reports'],
+    changes: ['categories', 'datedChanges', 'stock', 'reports'],
     status: 200,
     answer: groupPrices,
     refuses: [404, 409],

@@ -12,7 +12,7 @@ export const scheduledChangeImportsApi = importsApi({
     /** The product, where a line is about one alone. */
     productId: field.id.nullable(),
   },
-  changes: ['scheduledChanges'],
+  changes: ['datedChanges'],
   summaries: {
     sample: 'A CSV file to be filled in and imported.',
     takeBack:

@@ -49,7 +49,7 @@ test('the filters offer a manager the kinds, acts and people of what they may re
   await here.manager.send(api.products.update, { ...at(here.product), body: { alertQuantity: 6 } })
   await here.sell()
   await elsewhere.buy()
-  await elsewhere.cashier.send(api.parkedSales.create, parkedSaleOf(elsewhere), key())
+  await elsewhere.cashier.send(api.tickets.create, parkedSaleOf(elsewhere), key())
   await pharmacy.owner.query(
     `INSERT INTO audit_logs (user_id, action, entity, entity_id, created_at)
      SELECT $1, 'SEEN_ELSEWHERE', 'till', id, now() FROM tills WHERE location_id = $2`,

@@ -45,19 +45,14 @@ const WORK: [string, string, string[], Work][] = [
         body: { reason: 'Wrong item', items: [{ line: 1, qty: 1 }] },
       }),
   ],
-  [
-    'ticket',
-    'HAND_IN',
-    OURS,
-    (of) => of.cashier.send(api.parkedSales.create, parkedSaleOf(of), key()),
-  ],
+  ['ticket', 'HAND_IN', OURS, (of) => of.cashier.send(api.tickets.create, parkedSaleOf(of), key())],
   [
     'ticket',
     'DELETE',
     OURS,
     async (of) => {
-      const parkedSale = await of.cashier.send(api.parkedSales.create, parkedSaleOf(of), key())
-      await of.cashier.send(api.parkedSales.discard, at(parkedSale))
+      const parkedSale = await of.cashier.send(api.tickets.create, parkedSaleOf(of), key())
+      await of.cashier.send(api.tickets.discard, at(parkedSale))
     },
   ],
   ['purchase', 'CREATE', OURS, (of) => of.buy()],

@@ -1,4 +1,7 @@
 -- Three tables get the names that the code uses: summary_queue, parked_sales, scheduled_changes. Nothing else changes.
+-- In the order in which a sale takes them, so that a server which still sells and this one never wait for each other.
+LOCK TABLE dated_changes, tickets, sales_to_add IN ACCESS EXCLUSIVE MODE;
+
 CREATE TEMPORARY TABLE renamed (old text, new text) ON COMMIT DROP;
 INSERT INTO renamed VALUES
   ('sales_to_add', 'summary_queue'),

@@ -130,7 +130,7 @@ test('a kit is refused above what its parts may cost, and a cap that begins late
     400,
     words.replace('200', '190'),
   ])
-  await manager.send(api.scheduledChanges.create, {
+  await manager.send(api.datedChanges.create, {
     body: { kind: 'PRICE_CAP', productId: part.id, priceCap: '8.00', fromDay: '2099-01-01' },
   })
   const later = { params: { id: String(part.id) }, body: { price: '9.50' } }

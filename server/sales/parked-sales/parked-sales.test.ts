@@ -45,7 +45,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
     { productId: product.id, qty: 3 },
     { productId: product.id, qty: 12, packName: 'Its box', packQty: 1 },
   ])
-  expect(await manager.send(api.parkedSales.get, read)).toMatchObject({
+  expect(await manager.send(api.tickets.get, read)).toMatchObject({
     ...answer,
     key,
     customer: { id: customer.id, name: customer.name },
@@ -64,7 +64,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
   const taken = await take(answer.id)
   expect([taken.status, taken.answer]).toEqual([200, { id: answer.id, locationId: location.id }])
   expect(await list()).toEqual([])
-  expect((await manager.try(api.parkedSales.get, read)).status).toBe(404)
+  expect((await manager.try(api.tickets.get, read)).status).toBe(404)
   const sold = { ...checkoutOf(location.id, [{ product, qty: 3 }]) }
   expect((await manager.try(api.sales.complete, sold, { idempotencyKey: key })).status).toBe(201)
 })
@@ -190,11 +190,11 @@ test('the user who parked a sale discards it, or a manager, and nobody of anothe
     await park({}, { by: cashier }),
   ]
   const discard = (id: number, by: typeof cashier) =>
-    by.try(api.parkedSales.discard, { params: { id: String(id) } })
+    by.try(api.tickets.discard, { params: { id: String(id) } })
   const query = { locationId: String(location.id) }
 
   expect((await discard(own.id, far)).status).toBe(404)
-  expect(await far.send(api.parkedSales.list, { query })).toEqual([])
+  expect(await far.send(api.tickets.list, { query })).toEqual([])
   expect((await discard(own.id, other)).status).toBe(403)
   expect((await discard(own.id, cashier)).status).toBe(200)
   expect((await discard(left.id, manager)).status).toBe(200)
@@ -211,7 +211,7 @@ test('a product that is gone since stands on its parked sale by its name', async
   })
   await manager.send(api.products.delete, { params: { id: String(gone.id) } })
 
-  const { lines } = await manager.send(api.parkedSales.get, { params: { id: String(answer.id) } })
+  const { lines } = await manager.send(api.tickets.get, { params: { id: String(answer.id) } })
 
   expect(lines).toEqual([
     { product: null, productName: 'Short-lived', qty: 1, discountPct: '0.00' },

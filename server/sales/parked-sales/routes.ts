@@ -17,9 +17,9 @@ import { readParkedSale, summaryOf } from '#server/sales/parked-sales/read-parke
 const MISSING = 'There is no such ticket'
 
 export const parkedSalesRoutes = [
-  route(api.parkedSales.create, (exchange) => {
+  route(api.tickets.create, (exchange) => {
     const { body, user, now } = exchange
-    return once(exchange, api.parkedSales.create, {
+    return once(exchange, api.tickets.create, {
       locationId: body.locationId,
       make: async (tx) => made(await park(tx, body, { user, now })),
       read: async (tx, id) => {
@@ -29,19 +29,19 @@ export const parkedSalesRoutes = [
     })
   }),
 
-  route(api.parkedSales.list, ({ query, user, now, pharmacy }) =>
+  route(api.tickets.list, ({ query, user, now, pharmacy }) =>
     listParkedSales(pharmacy.database.pool, { ...query, reach: user.reach }, now),
   ),
 
-  route(api.parkedSales.get, async ({ params, user, now, pharmacy }) => {
+  route(api.tickets.get, async ({ params, user, now, pharmacy }) => {
     const parkedSale = await readParkedSale(pharmacy.database.pool, params.id, user.reach, now)
     if (!parkedSale) throw new Refused(404, MISSING)
     return parkedSale
   }),
 
-  route(api.parkedSales.take, (exchange) => {
+  route(api.tickets.take, (exchange) => {
     const { params, user, now } = exchange
-    return once(exchange, api.parkedSales.take, {
+    return once(exchange, api.tickets.take, {
       make: async (tx) => {
         const taken = await takeParkedSale(tx, params.id, user.reach, now)
         if (!taken) throw await whyGone(tx, params.id, user)
@@ -59,7 +59,7 @@ export const parkedSalesRoutes = [
     })
   }),
 
-  route(api.parkedSales.discard, ({ params, user, now, pharmacy }) =>
+  route(api.tickets.discard, ({ params, user, now, pharmacy }) =>
     pharmacy.database.transaction(async (tx) => {
       const gone = await takeParkedSale(tx, params.id, user.reach, now)
       if (!gone) throw new Refused(404, MISSING)

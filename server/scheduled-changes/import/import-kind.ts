@@ -17,7 +17,7 @@ const SAMPLE = [
 export const SCHEDULED_CHANGE_IMPORTS: ImportKind<ScheduledChangeSettings> = {
   name: 'dated change',
   file: SCHEDULED_CHANGES,
-  calls: api.scheduledChangeImports,
+  calls: api.datedChangeImports,
   idName: 'productId',
   // Day, class and source are of one file alone.
   settingsToKeep: ({ fromDay: _day, taxClass: _class, source: _source, ...kept }) => kept,
@@ -35,7 +35,7 @@ export const SCHEDULED_CHANGE_IMPORTS: ImportKind<ScheduledChangeSettings> = {
   },
   endPlan: async () => {},
   write: writeLines,
-  written: [api.scheduledChanges.create],
+  written: [api.datedChanges.create],
   takeBack: takePlansBack,
   sample: async () => {
     const { names, labelOf } = SCHEDULED_CHANGES.fields

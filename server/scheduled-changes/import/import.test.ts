@@ -6,7 +6,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 keepNothingPlanned(pharmacy)
-const calls = api.scheduledChangeImports
+const calls = api.datedChangeImports
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -49,7 +49,7 @@ async function upload(by: Caller, text: string) {
   return { ...at(draft.id), draft, rows, run, takeBack: () => by.try(calls.takeBack, at(draft.id)) }
 }
 
-const listOf = (by: Caller) => by.send(api.scheduledChanges.list, { query: {} })
+const listOf = (by: Caller) => by.send(api.datedChanges.list, { query: {} })
 
 test('a list of the authorities means all goods of its generic name, strength and form, shows what becomes what, runs, and is taken back', async () => {
   const { manager, norvasc, amvasc } = await openMedicines('amlodipine besilate')

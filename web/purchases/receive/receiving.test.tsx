@@ -209,7 +209,7 @@ test('goods that sell above their cap say so, and are received all the same', as
   screen,
 }) => {
   const { form, goods, receive } = await openReceiving(server, screen, 1)
-  server.answers(api.scheduledChanges.aboveCaps, [
+  server.answers(api.datedChanges.aboveCaps, [
     {
       productId: goods[0]!.id, // there is one
       productName: 'Goods 1',

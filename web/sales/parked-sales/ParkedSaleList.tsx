@@ -17,7 +17,7 @@ type Props = { locationId: number; onTake: (parkedSale: ParkedSale) => void }
 
 /** The carts in the hands of a branch, to be taken, printed or thrown away. */
 export function ParkedSaleList({ locationId, onTake }: Props) {
-  const read = useRead(api.parkedSales.list, { query: { locationId: String(locationId) } })
+  const read = useRead(api.tickets.list, { query: { locationId: String(locationId) } })
   return (
     <section>
       <h3 className="mb-1 font-semibold">{TEXT.ofBranch}</h3>
@@ -48,7 +48,7 @@ function ParkedSaleRow({
   const { user } = useCurrentUser()
   const { id, locationId, handedInById } = parkedSale
   const discarding = useAction({
-    send: () => call(api.parkedSales.discard, { params: { id: String(id) } }),
+    send: () => call(api.tickets.discard, { params: { id: String(id) } }),
     doneMessage: () => ({ title: TEXT.discarded(id) }),
     failed: TEXT.error,
   })

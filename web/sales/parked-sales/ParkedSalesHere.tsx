@@ -7,7 +7,7 @@ type Props = { locationId: number; onOpen: () => void }
 
 /** How many carts wait in the hands of the branch, while there are any. */
 export function ParkedSalesHere({ locationId, onOpen }: Props) {
-  const { data } = useRead(api.parkedSales.list, { query: { locationId: String(locationId) } })
+  const { data } = useRead(api.tickets.list, { query: { locationId: String(locationId) } })
   if (!data || data.length === 0) return null
   return (
     <Button look="ghost" className="gap-1.5! px-2.5! font-medium! text-ink-muted" onClick={onOpen}>

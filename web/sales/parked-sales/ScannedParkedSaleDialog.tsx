@@ -20,7 +20,7 @@ type Props = {
 /** The parked sale whose number was scanned. It has the focus, so Enter takes it. */
 export function ScannedParkedSaleDialog({ id, till, locationId, onResume, onClose }: Props) {
   const params = { id: String(id) }
-  const read = useRead(api.parkedSales.get, { params }, { refetchOnMount: 'always' })
+  const read = useRead(api.tickets.get, { params }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const parkedSale = read.isFetchedAfterMount ? read.data : undefined
   const isHere = parkedSale?.locationId === locationId

@@ -85,7 +85,7 @@ export async function ask(till: Till, number: number, wasLost = true): Promise<b
         return noticed(heldChanged(now, number, { moving: null }), 'refused', text)
       })
     else endMove(till, number, TEXT.notTaken(serverSentence(error)))
-    refreshAfter(api.parkedSales.take)
+    refreshAfter(api.tickets.take)
     return false
   }
 }
@@ -108,7 +108,7 @@ async function sendIn(
       discountPct: percentText(discountPct),
     })),
   }
-  const { id } = await call(api.parkedSales.create, { body }, { idempotencyKey: key })
+  const { id } = await call(api.tickets.create, { body }, { idempotencyKey: key })
   till.change((now) => noticed(heldDropped(now, number), 'plain', TEXT.handedIn(number, id)))
   return false
 }
@@ -118,7 +118,7 @@ async function sendTaking(
   { number }: HeldCart,
   { key, ticketId }: Extract<Moving, { to: 'device' }>,
 ): Promise<true> {
-  await call(api.parkedSales.take, { params: { id: String(ticketId) } }, { idempotencyKey: key })
+  await call(api.tickets.take, { params: { id: String(ticketId) } }, { idempotencyKey: key })
   till.change((now) => heldChanged(now, number, { moving: null }))
   return true
 }

@@ -32,7 +32,7 @@ export function parkedSalesAt(
     takeWhole,
     take: async (id: number) => {
       try {
-        await takeWhole(await call(api.parkedSales.get, { params: { id: String(id) } }))
+        await takeWhole(await call(api.tickets.get, { params: { id: String(id) } }))
       } catch (error) {
         const text = TEXT.notTaken(serverSentence(error))
         till.change((now) => noticed(now, 'refused', text))

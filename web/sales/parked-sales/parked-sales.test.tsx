@@ -38,7 +38,7 @@ test('a held cart is handed to the branch with its key, and is here no more', as
   const { branch, biogesic, neozep } = await showHeld(server, screen)
   await addByCode(neozep)
   await press('F6')
-  server.answers(api.parkedSales.create, parkedSaleAt(branch.id))
+  server.answers(api.tickets.create, parkedSaleAt(branch.id))
   await press('F7')
   await button('Hand cart 1 to the branch').click()
 
@@ -49,7 +49,7 @@ test('a held cart is handed to the branch with its key, and is here no more', as
     .toBeVisible()
   await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
   await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
-  expect(server.asked(api.parkedSales.create)).toMatchObject([
+  expect(server.asked(api.tickets.create)).toMatchObject([
     {
       body: {
         locationId: branch.id,
@@ -67,7 +67,7 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   const { branch, neozep } = await showHeld(server, screen)
   await addByCode(neozep)
   await press('F6')
-  server.answers(api.parkedSales.create, lost)
+  server.answers(api.tickets.create, lost)
   await press('F7')
   await button('Hand cart 1 to the branch').click()
   await expect
@@ -76,11 +76,11 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   await screen.reload()
   await expect.element(button(/^Held 2/)).toBeVisible()
   await press('F7')
-  server.answers(api.parkedSales.create, parkedSaleAt(branch.id))
+  server.answers(api.tickets.create, parkedSaleAt(branch.id))
   await button('Ask again about cart 1').click()
 
   await expect.element(button('Ask again about cart 1')).not.toBeInTheDocument()
-  const [first, again] = server.asked(api.parkedSales.create)
+  const [first, again] = server.asked(api.tickets.create)
   expect(again).toEqual(first)
   expect(soldLines(server)).toEqual([])
 })
@@ -93,7 +93,7 @@ test('a cart that the branch does not take stays, with the reason, and is resume
   await addByCode(neozep)
   await press('F6')
   const sentence = 'At most 50 tickets of one user wait to be taken'
-  server.answers(api.parkedSales.create, refused(409, sentence, { isUndone: true }))
+  server.answers(api.tickets.create, refused(409, sentence, { isUndone: true }))
   await press('F7')
   await button('Hand cart 1 to the branch').click()
   await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
@@ -156,8 +156,8 @@ test('a parked sale that is scanned is taken with Enter, sold under its own key,
 }) => {
   const { branch, biogesic } = await showTill(server, screen)
   const parkedSale = parkedSaleAt(branch.id)
-  server.answers(api.parkedSales.get, wholeAt(parkedSale, foundOf(biogesic)))
-  server.answers(api.parkedSales.take, { id: 12, locationId: branch.id })
+  server.answers(api.tickets.get, wholeAt(parkedSale, foundOf(biogesic)))
+  server.answers(api.tickets.take, { id: 12, locationId: branch.id })
   await field('Search products').click()
   await scan('TICKET-00000012')
   await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
@@ -184,7 +184,7 @@ longTest('its other tests; server/sales/parked-sales')(
     const product = { ...foundOf(biogesic), packs: [BOX, { ...BOX, id: 8, isSold: false }] }
     const parkedSale = wholeAt(parkedSaleAt(branch.id), product)
     const line = { product, qty: 2, discountPct: '0.00' }
-    server.answers(api.parkedSales.get, {
+    server.answers(api.tickets.get, {
       ...parkedSale,
       lines: [
         { ...line, packId: 7, packFactor: 10, productName: 'Biogesic (Box)' },
@@ -192,7 +192,7 @@ longTest('its other tests; server/sales/parked-sales')(
         { ...line, packId: 8, productName: 'Biogesic (Case)' },
       ],
     })
-    server.answers(api.parkedSales.take, { id: 12, locationId: branch.id })
+    server.answers(api.tickets.take, { id: 12, locationId: branch.id })
     await scan('TICKET-00000012')
     await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
     await press('Enter')
@@ -204,14 +204,14 @@ longTest('its other tests; server/sales/parked-sales')(
     await press('F6')
     await addByCode(neozep)
     await press('F6')
-    server.answers(api.parkedSales.create, parkedSaleAt(branch.id))
+    server.answers(api.tickets.create, parkedSaleAt(branch.id))
     await press('F7')
     await page
       .getByRole('button', { name: /^Hand cart/ })
       .last()
       .click()
     await expect
-      .poll(() => server.asked(api.parkedSales.create))
+      .poll(() => server.asked(api.tickets.create))
       .toMatchObject([
         { body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, packFactor: 10, qty: 2 }] } },
       ])
@@ -224,12 +224,9 @@ test('parked sales of the branch are shown beside the cart, and one that another
 }) => {
   const { branch, biogesic } = await showTill(server, screen)
   const parkedSale = parkedSaleAt(branch.id)
-  server.answers(api.parkedSales.list, [parkedSale])
-  server.answers(api.parkedSales.get, wholeAt(parkedSale, foundOf(biogesic)))
-  server.answers(
-    api.parkedSales.take,
-    refused(409, 'Lito Ramos took that ticket', { isUndone: true }),
-  )
+  server.answers(api.tickets.list, [parkedSale])
+  server.answers(api.tickets.get, wholeAt(parkedSale, foundOf(biogesic)))
+  server.answers(api.tickets.take, refused(409, 'Lito Ramos took that ticket', { isUndone: true }))
   await screen.reload()
   await button('Tickets 1').click()
   await button('Take TICKET-00000012').click()

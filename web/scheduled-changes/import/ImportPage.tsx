@@ -7,11 +7,11 @@ import { ImportScreen } from '#web/import/ImportScreen.tsx'
 import type { ImportScreens } from '#web/import/import-screens.ts'
 
 const SCHEDULED_CHANGES: ImportScreens<ScheduledChangeSettings> = {
-  calls: api.scheduledChangeImports,
+  calls: api.datedChangeImports,
   fields: SCHEDULED_CHANGE_FIELDS,
   text: SCHEDULED_CHANGES_TEXT,
   list: '/dated-changes',
-  changes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
+  changes: [api.datedChanges.list, api.datedChanges.aboveCaps],
   Choices: ChoicesCard,
 }
 
