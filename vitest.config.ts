@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
 import { scan } from './e2e/scanner.ts'
-import { LongestFirst } from './longest-first.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 import { hasDebianPostgres, ON_DEBIANS } from './server/testing/debian-postgres.ts'
 
 const calls = {

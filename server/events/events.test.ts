@@ -225,12 +225,12 @@ test('what is said to stay at its location has an answer that names it', () => {
   const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
   const staying = rows.filter(({ locationScoped }) => locationScoped)
 
-  const { sales, returns, parkedSales, shifts } = api
+  const { sales, returns, tickets, shifts } = api
   expect(staying).toEqual(
     [
       [api.stock.adjust, api.stock.changeState, sales.complete, sales.addPayment, sales.giveBack],
       [returns.create, returns.void, returns.correctMethod],
-      [parkedSales.create, parkedSales.take, parkedSales.discard],
+      [tickets.create, tickets.take, tickets.discard],
       [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
       [api.books.enterManualSales],
     ].flat(),

@@ -5,8 +5,9 @@ import { CONNECTIONS, openDatabase } from '#server/database/database.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
+import { openServer } from '#server/testing/lent-server.ts'
 import { whileDocumentsWait } from '#server/testing/locks.ts'
-import { openPharmacy, openServer } from '#server/testing/pharmacy.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
 // A drawer changes hands while others sell from it. Each document stands in the shift that was open at its moment.
@@ -23,7 +24,7 @@ const { cashier, manager, till, location, product, open, sell, count, saleBody, 
 const { owner } = pharmacy
 const ben = await pharmacy.as('CASHIER')
 const database = openDatabase({ connectionString: pharmacy.url, max: CONNECTIONS })
-const second = await openServer(database)
+const second = await openServer(database, {})
 
 keepInvariants(owner)
 afterEach(() => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { withConnection } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import {
@@ -17,8 +18,9 @@ import {
   startDebianPostgres,
 } from '#server/testing/debian-postgres.ts'
 import { isLong } from '#server/testing/long.ts'
-import { TEMPLATE, type TestPostgres } from '#server/testing/postgres.ts'
+import type { TestPostgres } from '#server/testing/postgres.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { sweepingOf, TEMPLATE } from '#server/testing/template.ts'
 
 /** Starts PostgreSQL for the whole run, with a template database that test files clone; in `npm test` another one, too. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +47,8 @@ async function prepare({ host, port, user, stop }: Started) {
   const adminPassword = 'first-admin'
   await prepareShop(database, { kind: 'shop', timeZone: 'Asia/Manila', adminPassword })
   await database.close()
-  return { postgres: { host, port, user } satisfies TestPostgres, stop }
+  const sweeping = await withConnection(owner, (client) => sweepingOf(client))
+  return { postgres: { host, port, user, sweeping } satisfies TestPostgres, stop }
 }
 
 /**
@@ -59,6 +62,8 @@ async function doOnlyWhatIsAsked(superuser: pg.ClientConfig): Promise<void> {
   for (const role of [OWNER_ROLE, APPLICATION_ROLE])
     for (const setting of ['synchronous_commit = off', 'plan_cache_mode = force_generic_plan'])
       await client.query(`ALTER ROLE ${role} SET ${setting}`)
+  // To sweep without triggers.
+  await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`)
   await client.query('ALTER SYSTEM SET autovacuum = off')
   await client.query('SELECT pg_reload_conf()')
   await client.end()

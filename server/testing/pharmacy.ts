@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { buildApp, type AppOptions } from '#server/app.ts'
+import type { AppOptions } from '#server/app.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
-import { withConnection } from '#server/database/connection.ts'
-import { openDatabase, run, type Database } from '#server/database/database.ts'
-import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import { run, type Database } from '#server/database/database.ts'
+import { OWNER_ROLE } from '#server/database/roles.ts'
 import { Caller } from '#server/testing/caller.ts'
-import { postgresHere, TEMPLATE } from '#server/testing/postgres.ts'
+import { lendDatabase } from '#server/testing/lent-database.ts'
+import { openServer } from '#server/testing/lent-server.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 import { someLetters } from '#server/testing/words.ts'
 
 setDefaultResultOrder('ipv4first')
@@ -32,40 +32,27 @@ export type TestPharmacy = {
   setClock(now: Date | null): void
 }
 
-/**
- * Fewer connections than a shop's: each plans every statement for itself, which is most of what the database does for a
- * test. Two already race; tests of races take as many as a shop has.
- */
-const FEW_CONNECTIONS = 2
-
 /** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
 export async function openPharmacy(
   pool: pg.PoolConfig = {},
   options: AppOptions = {},
 ): Promise<TestPharmacy> {
-  const { host, port, user } = postgresHere()
-  const name = `botika_${randomUUID().replaceAll('-', '')}`
-  const superuser = { host, port, user, database: 'postgres' }
-  const create = `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE}`
-  await withConnection(superuser, (client) => client.query(create))
-  const place = { host, port, database: name }
-  // Without JIT, like the server and its checks.
-  const owner = new pg.Client({ ...place, user: OWNER_ROLE, options: '-c jit=off' })
-  await owner.connect()
-  const few = { max: FEW_CONNECTIONS, idleTimeoutMillis: 0 }
-  const database = openDatabase({ ...place, user: APPLICATION_ROLE, ...few, ...pool })
-  const server = await openServer(database, options)
+  const lent = await lendDatabase(pool)
+  const { name, database, owner } = lent
+  const isUsual = Object.keys(options).length === 0
+  if (!isUsual) await lent.server?.close()
+  const server = (isUsual && lent.server) || (await openServer(database, options))
+  const { address, now, setClock } = server
+  lent.server = null
   const close = async () => {
-    await server.close()
-    await database.close()
-    await owner.end()
-    // Three hundred databases of 14 MB would not have room in memory.
-    await withConnection(superuser, (client) => client.query(`DROP DATABASE ${name} (FORCE)`))
+    setClock(null)
+    if (isUsual && server.isAsNew()) lent.server = server
+    else await server.close()
+    await lent.giveBack()
   }
   // What a test opens for itself ends with it: there Vitest drops hooks of the file.
   if (getCurrentTest()) onTestFinished(close)
   else afterAll(close)
-  const { address, now, setClock } = server
   return {
     database,
     owner,
@@ -74,19 +61,6 @@ export async function openPharmacy(
     as: (role) => signIn(database, address, role, now()),
     nobody: new Caller(address, null),
     setClock,
-  }
-}
-
-/** A server on its own port, with a clock that can be stopped. */
-export async function openServer(database: Database, options: AppOptions = {}) {
-  let stopped: Date | null = null
-  const now = () => stopped ?? new Date()
-  const app = await buildApp({ database, now, version: 'test' }, options)
-  return {
-    address: await app.listen({ port: 0, host: '127.0.0.1' }),
-    now,
-    setClock: (moment: Date | null) => void (stopped = moment),
-    close: () => app.close(),
   }
 }
 

@@ -3,14 +3,13 @@ import { expect, inject } from 'vitest'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { ON_ANOTHER_POSTGRES } from '#server/testing/debian-postgres.ts'
 
-/** The database that each test file's is copied from: a new shop's. */
-export const TEMPLATE = 'botika_template'
-
 /** A PostgreSQL that runs as long as the tests, with a template database that their files copy. */
 export type TestPostgres = {
   host: string
   port: number
   user: string
+  /** Statements that make a copy of the template as new. */
+  sweeping: string
 }
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ON_ANOTHER_POSTGRES, ON_DEBIANS } from './server/testing/debian-postgres.ts'
+import { ON_ANOTHER_POSTGRES, ON_DEBIANS } from '../server/testing/debian-postgres.ts'
 
 /**
  * The longest test files. Those that mostly wait stand apart from each other, because beside each other they leave the
