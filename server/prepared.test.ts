@@ -144,6 +144,8 @@ async function changeShop(size: number): Promise<void> {
   for (const signIns of ['left-out', 'only'] as const)
     await make(api.audit.list, { query: { search: wordsFor(size), signIns } })
   await make(api.audit.kinds, {})
+  await make(api.audit.checkSeals, { body: {} })
+  await make(api.products.twinCodes, {})
   for (const row of Object.values(api.system)) await make(row, {})
   await make(api.events.stream, {})
   const own = await pharmacy.as('CASHIER')

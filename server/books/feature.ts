@@ -7,4 +7,5 @@ export const books: Feature = {
   routes: booksRoutes,
   made: { 'manual sales': 'manual_sales' },
   rules: BOOK_RULES,
+  addedSince: { tables: ['manual_sales'] },
 }

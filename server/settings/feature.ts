@@ -35,6 +35,7 @@ export const settings: Feature = {
         'retention_years',
         'records_deleted_before',
         'claim_share',
+        'said_words',
       ],
     },
   },
