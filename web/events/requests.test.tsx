@@ -38,6 +38,8 @@ test('after a sale its own till asks once what is left of the goods, and nothing
 }) => {
   const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)
+  // The till looks for parked sales a second after everything that it sells with.
+  await expect.poll(() => server.asked(api.tickets.list).length).toBeGreaterThan(0)
   await askedBy(server, nothing)
 
   const own = await askedBy(server, async () => {
