@@ -3,7 +3,7 @@ import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { addItem, openNewOrder } from '#web/testing/orders.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -142,25 +142,25 @@ longTest('its other tests; web/sales/returns/returns; server/approvals')(
   },
 )
 
-test('without the server nobody approves, and where nobody has a PIN the dialog says so', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showTill(server, screen)
-  server.answers(api.sales.complete, needsApproval)
-  server.answers(api.approvals.approvers, broken)
-  await addByCode(biogesic)
-  await press('F9')
-  await expect
-    .element(asking().getByText('Approvals need the server.', { exact: false }))
-    .toBeVisible()
-  await press('Escape')
-  server.answers(api.approvals.approvers, [])
-  await press('F9')
+longTest('its other tests; web/sales/returns/returns; server/approvals')(
+  'without the server nobody approves, and where nobody has a PIN the dialog says so',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    server.answers(api.sales.complete, needsApproval)
+    server.answers(api.approvals.approvers, broken)
+    await addByCode(biogesic)
+    await press('F9')
+    await expect
+      .element(asking().getByText('Approvals need the server.', { exact: false }))
+      .toBeVisible()
+    await press('Escape')
+    server.answers(api.approvals.approvers, [])
+    await press('F9')
 
-  await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
-  await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
-})
+    await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
+    await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
+  },
+)
 
 longTest('its other tests; web/sales/returns/returns; server/approvals')(
   'an order that stays unpaid, at a price of its cashier’s, is approved over its form and made',
@@ -191,15 +191,18 @@ longTest('its other tests; web/sales/returns/returns; server/approvals')(
   },
 )
 
-test('an order that nobody approves stays in its form', async ({ server, screen }) => {
-  const { form, create, neozep } = await openNewOrder(server, screen, 'CASHIER')
-  await addItem(form, neozep)
-  server.answers(api.sales.complete, needsApproval)
-  server.answers(api.approvals.approvers, [MARA])
-  await create.click()
-  await asking().getByRole('button', { name: 'Cancel' }).click()
+longTest('its other tests; web/sales/returns/returns; server/approvals')(
+  'an order that nobody approves stays in its form',
+  async ({ server, screen }) => {
+    const { form, create, neozep } = await openNewOrder(server, screen, 'CASHIER')
+    await addItem(form, neozep)
+    server.answers(api.sales.complete, needsApproval)
+    server.answers(api.approvals.approvers, [MARA])
+    await create.click()
+    await asking().getByRole('button', { name: 'Cancel' }).click()
 
-  await expect.element(form.getByText('You may give at most 20 % discount')).toBeVisible()
-  await expect.element(form.getByLabelText('Quantity of Neozep')).toBeEnabled()
-  await expect.element(button('Create Sales Order')).toBeEnabled()
-})
+    await expect.element(form.getByText('You may give at most 20 % discount')).toBeVisible()
+    await expect.element(form.getByLabelText('Quantity of Neozep')).toBeEnabled()
+    await expect.element(button('Create Sales Order')).toBeEnabled()
+  },
+)

@@ -119,36 +119,36 @@ test('sign-ins and sign-outs are left out until they are asked for; user, action
     .toMatchObject({ action: 'SIGN_IN', entity: 'user', userId: expect.stringMatching(/^\d+$/) })
 })
 
-test('an entry is searched for by name and number, and from one the log goes on to all about its thing', async ({
-  server,
-  screen,
-}) => {
-  const moved = {
-    before: { brandId: 4 },
-    after: { brandId: 5 },
-    names: { brandId: { 5: 'Unilab' } },
-  }
-  answer(server, entry({ ...neozep, ...moved }))
-  await screen.open('/audit', 'ADMIN')
-  await page.getByRole('searchbox').fill('  med-9 ')
-  await expect.poll(() => lastQuery(server)?.search).toBe('med-9')
-  await button('Update Product Neozep Forte').click()
-  await expect.element(page.getByRole('definition')).toHaveTextContent('Before #4 → After Unilab')
-  await button('Everything about Product Neozep Forte').click()
+longTest('server/audit-log/names, domain/audit/thing; of the addresses nothing')(
+  'an entry is searched for by name and number, and from one the log goes on to all about its thing',
+  async ({ server, screen }) => {
+    const moved = {
+      before: { brandId: 4 },
+      after: { brandId: 5 },
+      names: { brandId: { 5: 'Unilab' } },
+    }
+    answer(server, entry({ ...neozep, ...moved }))
+    await screen.open('/audit', 'ADMIN')
+    await page.getByRole('searchbox').fill('  med-9 ')
+    await expect.poll(() => lastQuery(server)?.search).toBe('med-9')
+    await button('Update Product Neozep Forte').click()
+    await expect.element(page.getByRole('definition')).toHaveTextContent('Before #4 → After Unilab')
+    await button('Everything about Product Neozep Forte').click()
 
-  await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
-  expect(lastQuery(server)).not.toHaveProperty('search')
-  expect(lastQuery(server)).not.toHaveProperty('signIns')
-  await expect.element(page.getByRole('searchbox')).toHaveValue('')
-  await expect.element(said('Only Product Neozep Forte')).toBeVisible()
-  answer(server)
-  await field('To').fill('2020-01-01')
-  await press('Tab')
-  await expect.element(page.getByText('Nothing was written down that matches')).toBeVisible()
-  await button('Clear filters').click()
-  await expect.poll(() => said('Only Product Neozep Forte').elements()).toEqual([])
-  await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
-})
+    await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
+    expect(lastQuery(server)).not.toHaveProperty('search')
+    expect(lastQuery(server)).not.toHaveProperty('signIns')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('')
+    await expect.element(said('Only Product Neozep Forte')).toBeVisible()
+    answer(server)
+    await field('To').fill('2020-01-01')
+    await press('Tab')
+    await expect.element(page.getByText('Nothing was written down that matches')).toBeVisible()
+    await button('Clear filters').click()
+    await expect.poll(() => said('Only Product Neozep Forte').elements()).toEqual([])
+    await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
+  },
+)
 
 test('the seals are checked by a press, with the seal of a Z reading typed, and the dialog says where they break', async ({
   server,

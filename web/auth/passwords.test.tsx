@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -30,20 +30,23 @@ test('a user with a generated password must choose one before anything else', as
   await expect.element(page.getByLabelText('Search products')).toBeVisible()
 })
 
-test('a wrong current password is refused where it was typed', async ({ server, screen }) => {
-  server.answers(api.auth.pin, { state: 'NONE' })
-  await screen.open('/nowhere', 'MANAGER')
-  await button(/Jose Reyes/).click()
-  const account = dialog('My Account')
-  const current = account.getByLabelText(/^Current Password/)
-  await current.fill('wrong')
-  await account.getByLabelText(/^New Password/).fill('another long phrase')
-  await account.getByLabelText(/^Confirm Password/).fill('another long phrase')
-  const sentence = 'That is not your current password'
-  const errors = [{ field: 'currentPassword', message: sentence }]
-  server.answers(api.auth.changePassword, refused(400, sentence, { errors }))
-  await press('Enter')
+longTest('web/ui/SaveDialog, server/auth/password, server/auth/pins')(
+  'a wrong current password is refused where it was typed',
+  async ({ server, screen }) => {
+    server.answers(api.auth.pin, { state: 'NONE' })
+    await screen.open('/nowhere', 'MANAGER')
+    await button(/Jose Reyes/).click()
+    const account = dialog('My Account')
+    const current = account.getByLabelText(/^Current Password/)
+    await current.fill('wrong')
+    await account.getByLabelText(/^New Password/).fill('another long phrase')
+    await account.getByLabelText(/^Confirm Password/).fill('another long phrase')
+    const sentence = 'That is not your current password'
+    const errors = [{ field: 'currentPassword', message: sentence }]
+    server.answers(api.auth.changePassword, refused(400, sentence, { errors }))
+    await press('Enter')
 
-  await expect.element(current).toHaveAccessibleDescription(sentence)
-  await expect.element(current).toHaveFocus()
-})
+    await expect.element(current).toHaveAccessibleDescription(sentence)
+    await expect.element(current).toHaveFocus()
+  },
+)

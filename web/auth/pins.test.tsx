@@ -64,14 +64,17 @@ test('a closed PIN says how it opens, and a cashier is offered none', async ({
   expect(page.getByText('PIN for Approvals').elements()).toEqual([])
 })
 
-test('the users’ screen shows who has a PIN', async ({ server, screen }) => {
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [
-    user({ fullName: 'Mara Cruz', role: 'MANAGER', hasPin: true }),
-    user({ fullName: 'Nilo Cruz' }),
-  ])
-  await screen.open('/users', 'ADMIN')
+longTest('web/ui/SaveDialog, server/auth/pins')(
+  'the users’ screen shows who has a PIN',
+  async ({ server, screen }) => {
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [
+      user({ fullName: 'Mara Cruz', role: 'MANAGER', hasPin: true }),
+      user({ fullName: 'Nilo Cruz' }),
+    ])
+    await screen.open('/users', 'ADMIN')
 
-  await expect.element(page.getByRole('row', { name: /Mara Cruz.*PIN/ })).toBeVisible()
-  expect(page.getByRole('row', { name: /Nilo Cruz.*PIN/ }).elements()).toEqual([])
-})
+    await expect.element(page.getByRole('row', { name: /Mara Cruz.*PIN/ })).toBeVisible()
+    expect(page.getByRole('row', { name: /Nilo Cruz.*PIN/ }).elements()).toEqual([])
+  },
+)

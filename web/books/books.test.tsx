@@ -60,70 +60,70 @@ test('a book is chosen by keyboard, its rows are the latest with the sums of all
   await expect.element(page.getByText('No book can cover these days')).toBeVisible()
 })
 
-test('e-Sales, purchases, claims and what was withheld stand on the screen with their figures and sums', async ({
-  server,
-  screen,
-}) => {
-  const taxed = { vatable: '100.00', exempt: '55.50', zeroRated: '80.00' }
-  const supplier = { supplierName: 'Metro Drug', tin: '000-111-222-00000' }
-  const page1 = <Row,>(row: Row, sums: Record<string, string | number>) => ({
-    head: HEAD,
-    rows: [row],
-    rowCount: 1,
-    sums,
-  })
-  server.answers(
-    api.books.eSales,
-    page1(
-      {
-        month: '2026-03',
-        ...PLACE,
-        min: '2601151234567890',
-        ...taxed,
-        otherTax: '0.00',
-        firstNumber: 'MKT-00000001',
-        lastNumber: 'MKT-00000041',
-        invoiceCount: 41,
-      },
-      { ...taxed, otherTax: '0.00', invoiceCount: 41 },
-    ),
-  )
-  const bought = { cost: '247.50', inputVat: '12.00', unregistered: '0.00', ...taxed }
-  const of = { businessDate: null, reference: null, locationName: null, invoiceCount: 3 }
-  server.answers(api.books.purchases, page1({ ...of, ...supplier, ...bought }, bought))
-  const claimed = { qty: 19, statutoryDiscount: '32.30', claim: '22.61' }
-  const goods = { productName: 'Cozaar', genericName: 'Losartan' }
-  server.answers(api.books.claims, page1({ ...supplier, ...goods, ...claimed }, claimed))
-  server.answers(
-    api.books.withheld,
-    page1(
-      {
-        saleId: 7,
-        businessDate: '2026-03-04',
-        customerName: 'Bagong Buhay Clinic',
-        tin: '222-333-444',
-        number: 'MKT-00000007',
-        ...PLACE,
-        reference: '2307-88',
-        amount: '2.90',
-      },
-      { amount: '2.90' },
-    ),
-  )
-  await openBooks(server, screen)
-  const shown: [string, string[]][] = [
-    ['e-Sales', ['2601151234567890', 'MKT-00000001', 'MKT-00000041', '55.50']],
-    ['Purchases', ['Metro Drug', '000-111-222-00000', '247.50', '12.00']],
-    ['Claims on Suppliers', ['Cozaar', 'Losartan', '32.30', '22.61']],
-    ['Withheld (2307)', ['Bagong Buhay Clinic', '222-333-444', '2307-88', '2.90']],
-  ]
-  for (const [title, cells] of shown) {
-    await page.getByRole('button', { name: title }).click()
-    const table = page.getByRole('table')
-    await expect.element(table).toBeVisible()
-    for (const cell of cells) await expect.element(table.getByText(cell).first()).toBeVisible()
-  }
-})
+longTest('nothing else')(
+  'e-Sales, purchases, claims and what was withheld stand on the screen with their figures and sums',
+  async ({ server, screen }) => {
+    const taxed = { vatable: '100.00', exempt: '55.50', zeroRated: '80.00' }
+    const supplier = { supplierName: 'Metro Drug', tin: '000-111-222-00000' }
+    const page1 = <Row,>(row: Row, sums: Record<string, string | number>) => ({
+      head: HEAD,
+      rows: [row],
+      rowCount: 1,
+      sums,
+    })
+    server.answers(
+      api.books.eSales,
+      page1(
+        {
+          month: '2026-03',
+          ...PLACE,
+          min: '2601151234567890',
+          ...taxed,
+          otherTax: '0.00',
+          firstNumber: 'MKT-00000001',
+          lastNumber: 'MKT-00000041',
+          invoiceCount: 41,
+        },
+        { ...taxed, otherTax: '0.00', invoiceCount: 41 },
+      ),
+    )
+    const bought = { cost: '247.50', inputVat: '12.00', unregistered: '0.00', ...taxed }
+    const of = { businessDate: null, reference: null, locationName: null, invoiceCount: 3 }
+    server.answers(api.books.purchases, page1({ ...of, ...supplier, ...bought }, bought))
+    const claimed = { qty: 19, statutoryDiscount: '32.30', claim: '22.61' }
+    const goods = { productName: 'Cozaar', genericName: 'Losartan' }
+    server.answers(api.books.claims, page1({ ...supplier, ...goods, ...claimed }, claimed))
+    server.answers(
+      api.books.withheld,
+      page1(
+        {
+          saleId: 7,
+          businessDate: '2026-03-04',
+          customerName: 'Bagong Buhay Clinic',
+          tin: '222-333-444',
+          number: 'MKT-00000007',
+          ...PLACE,
+          reference: '2307-88',
+          amount: '2.90',
+        },
+        { amount: '2.90' },
+      ),
+    )
+    await openBooks(server, screen)
+    const shown: [string, string[]][] = [
+      ['e-Sales', ['2601151234567890', 'MKT-00000001', 'MKT-00000041', '55.50']],
+      ['Purchases', ['Metro Drug', '000-111-222-00000', '247.50', '12.00']],
+      ['Claims on Suppliers', ['Cozaar', 'Losartan', '32.30', '22.61']],
+      ['Withheld (2307)', ['Bagong Buhay Clinic', '222-333-444', '2307-88', '2.90']],
+    ]
+    for (const [title, cells] of shown) {
+      await page.getByRole('button', { name: title }).click()
+      const table = page.getByRole('table')
+      await expect.element(table).toBeVisible()
+      for (const cell of cells) await expect.element(table.getByText(cell).first()).toBeVisible()
+    }
+  },
+)
 
 test('what is printed says whose it is, has names and numbers whole, and is asked for with each press', async ({
   server,
@@ -168,25 +168,25 @@ test('what is printed says whose it is, has names and numbers whole, and is aske
   })
 })
 
-test('a book is saved as CSV or for Excel, and one that does not come says why', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(390, 844)
-  await openBooks(server, screen, '/books?range=last-month')
-  server.answers(api.books.export, '')
-  await button('Export VAT Summary').click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  await expect
-    .poll(() => server.asked(api.books.export).at(-1)?.body)
-    .toMatchObject({ book: 'vat', format: 'xlsx' })
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+longTest('nothing else')(
+  'a book is saved as CSV or for Excel, and one that does not come says why',
+  async ({ server, screen }) => {
+    await page.viewport(390, 844)
+    await openBooks(server, screen, '/books?range=last-month')
+    server.answers(api.books.export, '')
+    await button('Export VAT Summary').click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await expect
+      .poll(() => server.asked(api.books.export).at(-1)?.body)
+      .toMatchObject({ book: 'vat', format: 'xlsx' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 
-  server.answers(api.books.eSales, broken, { head: HEAD, rows: [], rowCount: 0, sums: {} })
-  await field('Book').selectOptions('e-Sales')
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.element(page.getByText('Nothing in these days')).toBeVisible()
-})
+    server.answers(api.books.eSales, broken, { head: HEAD, rows: [], rowCount: 0, sums: {} })
+    await field('Book').selectOptions('e-Sales')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.element(page.getByText('Nothing in these days')).toBeVisible()
+  },
+)
 
 test('a shop with a tax on top has no books in its menu, and their address says so', async ({
   server,

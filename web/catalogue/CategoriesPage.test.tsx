@@ -3,7 +3,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { category } from '#web/testing/samples.ts'
 import { SCHEMES } from '#web/testing/schemes.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 
 test('a category is added under another, renamed and deleted, and one in use is not', async ({
@@ -51,67 +51,69 @@ test('a category is added under another, renamed and deleted, and one in use is 
   await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
 })
 
-test('where VAT lies in the prices a category says which schemes cover its goods, by keyboard', async ({
-  server,
-  screen,
-}) => {
-  const medicines = category({ name: 'Medicines', schemes: ['SC'] })
-  server.answers(api.categories.list, [medicines])
-  server.answers(api.schemes.list, SCHEMES)
-  server.answers(api.categories.update, { ...medicines, version: 2 })
-  await screen.open('/categories', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
-  await button('Edit Medicines').click()
-  const form = dialog('Edit Category')
-  const covered = form.getByRole('group', { name: 'Covered By' })
-  await expect.element(covered.getByLabelText('Senior Citizen')).toBeChecked()
-  covered.getByLabelText('Senior Citizen').element().focus()
-  await press(' ')
-  await press('Tab')
-  await press(' ')
-  await press('Enter')
+longTest('web/ui/SaveDialog, server/catalogue')(
+  'where VAT lies in the prices a category says which schemes cover its goods, by keyboard',
+  async ({ server, screen }) => {
+    const medicines = category({ name: 'Medicines', schemes: ['SC'] })
+    server.answers(api.categories.list, [medicines])
+    server.answers(api.schemes.list, SCHEMES)
+    server.answers(api.categories.update, { ...medicines, version: 2 })
+    await screen.open('/categories', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
+    await button('Edit Medicines').click()
+    const form = dialog('Edit Category')
+    const covered = form.getByRole('group', { name: 'Covered By' })
+    await expect.element(covered.getByLabelText('Senior Citizen')).toBeChecked()
+    covered.getByLabelText('Senior Citizen').element().focus()
+    await press(' ')
+    await press('Tab')
+    await press(' ')
+    await press('Enter')
 
-  await expect.element(said('Category updated successfully')).toBeVisible()
-  expect(server.asked(api.categories.update)[0]?.body).toMatchObject({ schemes: ['PWD'] })
-})
+    await expect.element(said('Category updated successfully')).toBeVisible()
+    expect(server.asked(api.categories.update)[0]?.body).toMatchObject({ schemes: ['PWD'] })
+  },
+)
 
-test('categories stand in rows of one height, each with what it is under', async ({
-  server,
-  screen,
-}) => {
-  const parent = category({ name: 'Antibiotics' })
-  const child = {
-    ...category({ name: 'Oral', parentId: parent.id }),
-    path: ['Antibiotics', 'Oral'],
-  }
-  server.answers(api.categories.list, [parent, child])
-  await screen.open('/categories', 'MANAGER')
-  const heightOf = (name: string | RegExp) =>
-    page.getByRole('row', { name }).element().getBoundingClientRect().height
+longTest('web/ui/SaveDialog, server/catalogue')(
+  'categories stand in rows of one height, each with what it is under',
+  async ({ server, screen }) => {
+    const parent = category({ name: 'Antibiotics' })
+    const child = {
+      ...category({ name: 'Oral', parentId: parent.id }),
+      path: ['Antibiotics', 'Oral'],
+    }
+    server.answers(api.categories.list, [parent, child])
+    await screen.open('/categories', 'MANAGER')
+    const heightOf = (name: string | RegExp) =>
+      page.getByRole('row', { name }).element().getBoundingClientRect().height
 
-  await expect.element(page.getByRole('row', { name: /^Oral/ })).toHaveTextContent('in Antibiotics')
-  expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
-})
+    await expect
+      .element(page.getByRole('row', { name: /^Oral/ }))
+      .toHaveTextContent('in Antibiotics')
+    expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
+  },
+)
 
-test('a category whose answer got lost is saved again under the same key', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.categories.list, [])
-  server.answers(api.categories.create, lost, category({ name: 'Cough' }))
-  await screen.open('/categories', 'MANAGER')
-  await button('Add Category').click()
-  const form = dialog('Add Category')
-  await form.getByLabelText('Category Name').fill('Cough')
-  await press('Enter')
-  await expect.element(form.getByText('The server cannot be reached.')).toBeVisible()
+longTest('web/ui/SaveDialog, server/catalogue')(
+  'a category whose answer got lost is saved again under the same key',
+  async ({ server, screen }) => {
+    server.answers(api.categories.list, [])
+    server.answers(api.categories.create, lost, category({ name: 'Cough' }))
+    await screen.open('/categories', 'MANAGER')
+    await button('Add Category').click()
+    const form = dialog('Add Category')
+    await form.getByLabelText('Category Name').fill('Cough')
+    await press('Enter')
+    await expect.element(form.getByText('The server cannot be reached.')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Category created successfully')).toBeVisible()
-  await expect.poll(() => form.elements()).toEqual([])
-  const [first, again] = server.asked(api.categories.create)
-  expect(again).toEqual(first)
-})
+    await expect.element(said('Category created successfully')).toBeVisible()
+    await expect.poll(() => form.elements()).toEqual([])
+    const [first, again] = server.asked(api.categories.create)
+    expect(again).toEqual(first)
+  },
+)
 
 test('categories that a shop has twice, in two spellings, are listed until one is deleted', async ({
   server,

@@ -42,30 +42,33 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   })
 })
 
-test('a form that is opened again has what the other one saved', async ({ server, screen }) => {
-  const rosa = customer({ name: 'Rosa Cruz' })
-  server.answers(api.customers.list, [rosa], [{ ...rosa, notes: 'Diabetic', version: 2 }])
-  server.answers(api.customers.update, overtaken('Rosa Cruz'))
-  server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
-  await screen.open('/customers', 'CASHIER')
-  await button('Edit Rosa Cruz').click()
-  await page.getByLabelText('Phone').fill('0917 000 0100')
-  await button('Save').click()
-  await expect.element(said('Failed to update customer')).toBeVisible()
-  await button('Cancel').click()
-  await button('Edit Rosa Cruz').click()
-  await expect.element(page.getByLabelText('Notes')).toHaveValue('Diabetic')
-  const saved = held({ ...rosa, phone: '0917 000 0100', version: 3 })
-  server.answers(api.customers.update, saved)
-  await page.getByLabelText('Phone').fill('0917 000 0100')
-  await button('Save').click()
-  await expect.element(page.getByLabelText('Notes')).toBeDisabled()
-  saved.letGo()
+longTest('web/suppliers/SuppliersPage, in the same form; server/customers')(
+  'a form that is opened again has what the other one saved',
+  async ({ server, screen }) => {
+    const rosa = customer({ name: 'Rosa Cruz' })
+    server.answers(api.customers.list, [rosa], [{ ...rosa, notes: 'Diabetic', version: 2 }])
+    server.answers(api.customers.update, overtaken('Rosa Cruz'))
+    server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
+    await screen.open('/customers', 'CASHIER')
+    await button('Edit Rosa Cruz').click()
+    await page.getByLabelText('Phone').fill('0917 000 0100')
+    await button('Save').click()
+    await expect.element(said('Failed to update customer')).toBeVisible()
+    await button('Cancel').click()
+    await button('Edit Rosa Cruz').click()
+    await expect.element(page.getByLabelText('Notes')).toHaveValue('Diabetic')
+    const saved = held({ ...rosa, phone: '0917 000 0100', version: 3 })
+    server.answers(api.customers.update, saved)
+    await page.getByLabelText('Phone').fill('0917 000 0100')
+    await button('Save').click()
+    await expect.element(page.getByLabelText('Notes')).toBeDisabled()
+    saved.letGo()
 
-  await expect.element(said('Customer updated successfully')).toBeVisible()
-  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
-  expect(server.asked(api.customers.update)[1]?.body).toMatchObject({ version: 2 })
-})
+    await expect.element(said('Customer updated successfully')).toBeVisible()
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+    expect(server.asked(api.customers.update)[1]?.body).toMatchObject({ version: 2 })
+  },
+)
 
 test('a late answer closes no other form and asks nobody who types', async ({ server, screen }) => {
   const [ana, maria] = [customer({ name: 'Ana Reyes' }), customer({ name: 'Maria Santos' })]
@@ -97,21 +100,21 @@ test('a late answer closes no other form and asks nobody who types', async ({ se
   expect(screen.questions.filter((question) => question.includes('Deactivate'))).toEqual([])
 })
 
-test('who is activated again by two quick presses is activated once', async ({
-  server,
-  screen,
-}) => {
-  const lito = customer({ name: 'Lito Ramos', isActive: false })
-  server.answers(api.customers.list, [lito], [])
-  server.answers(api.customers.update, { ...lito, isActive: true, version: 2 })
-  await screen.open('/customers?status=inactive&search=Lito', 'MANAGER')
+longTest('web/suppliers/SuppliersPage, in the same form; server/customers')(
+  'who is activated again by two quick presses is activated once',
+  async ({ server, screen }) => {
+    const lito = customer({ name: 'Lito Ramos', isActive: false })
+    server.answers(api.customers.list, [lito], [])
+    server.answers(api.customers.update, { ...lito, isActive: true, version: 2 })
+    await screen.open('/customers?status=inactive&search=Lito', 'MANAGER')
 
-  await button('Activate again: Lito Ramos').dblClick()
+    await button('Activate again: Lito Ramos').dblClick()
 
-  await expect.element(said('Lito Ramos is active again.')).toBeVisible()
-  await expect.element(page.getByText(NONE_LEFT)).toBeVisible()
-  expect(server.asked(api.customers.update)).toHaveLength(1)
-})
+    await expect.element(said('Lito Ramos is active again.')).toBeVisible()
+    await expect.element(page.getByText(NONE_LEFT)).toBeVisible()
+    expect(server.asked(api.customers.update)).toHaveLength(1)
+  },
+)
 
 test('a list whose refresh fails says so, is asked for again by itself, and has the news then', async ({
   server,
@@ -230,28 +233,28 @@ test('what a customer has bought is shown', async ({ server, screen }) => {
   expect(history.getByRole('button', { name: 'Erase personal data' }).elements()).toEqual([])
 })
 
-test('a manager says how much a customer may owe, and sees what they owe; a cashier is not asked', async ({
-  server,
-  screen,
-}) => {
-  const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })
-  server.answers(api.customers.list, [clinic])
-  server.answers(api.customers.get, { ...bought(clinic), owed: '120.50' })
-  server.answers(api.sales.list, [])
-  await screen.open('/customers', 'MANAGER')
-  await button('Purchase history of Clinic').click()
-  await expect.element(dialog('Clinic').getByText('₱120.50 of ₱500.00')).toBeVisible()
-  await press('Escape')
-  await button('Edit Clinic').click()
-  const limit = page.getByLabelText('May Owe at Most')
-  await expect.element(limit).toHaveDisplayValue('500.00')
-  await limit.fill('')
-  server.answers(api.customers.update, { ...clinic, owedLimit: null, version: 2 })
-  await button('Save').click()
+longTest('web/suppliers/SuppliersPage, in the same form; server/customers')(
+  'a manager says how much a customer may owe, and sees what they owe; a cashier is not asked',
+  async ({ server, screen }) => {
+    const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })
+    server.answers(api.customers.list, [clinic])
+    server.answers(api.customers.get, { ...bought(clinic), owed: '120.50' })
+    server.answers(api.sales.list, [])
+    await screen.open('/customers', 'MANAGER')
+    await button('Purchase history of Clinic').click()
+    await expect.element(dialog('Clinic').getByText('₱120.50 of ₱500.00')).toBeVisible()
+    await press('Escape')
+    await button('Edit Clinic').click()
+    const limit = page.getByLabelText('May Owe at Most')
+    await expect.element(limit).toHaveDisplayValue('500.00')
+    await limit.fill('')
+    server.answers(api.customers.update, { ...clinic, owedLimit: null, version: 2 })
+    await button('Save').click()
 
-  await expect.element(said('Customer updated successfully')).toBeVisible()
-  expect(server.asked(api.customers.update)[0]?.body).toMatchObject({ owedLimit: null })
-})
+    await expect.element(said('Customer updated successfully')).toBeVisible()
+    expect(server.asked(api.customers.update)[0]?.body).toMatchObject({ owedLimit: null })
+  },
+)
 
 test('what a cashier saves of a customer leaves the limit as it is', async ({ server, screen }) => {
   const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })
@@ -267,17 +270,17 @@ test('what a cashier saves of a customer leaves the limit as it is', async ({ se
   expect(server.asked(api.customers.update)[0]?.body).not.toHaveProperty('owedLimit')
 })
 
-test('the owner of a phone that is known already is shown before a new customer is saved', async ({
-  server,
-  screen,
-}) => {
-  const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
-  server.answers(api.customers.list, [rosa])
-  await screen.open('/customers', 'CASHIER')
-  await button('Add Customer').click()
-  const phone = page.getByLabelText('Phone')
-  await phone.fill('0917 000 0100')
-  await expect.element(phone).toHaveAccessibleDescription('Rosa Cruz has this phone already')
-  await phone.fill('0917 000 0101')
-  await expect.element(phone).not.toHaveAccessibleDescription()
-})
+longTest('web/suppliers/SuppliersPage, in the same form; server/customers')(
+  'the owner of a phone that is known already is shown before a new customer is saved',
+  async ({ server, screen }) => {
+    const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
+    server.answers(api.customers.list, [rosa])
+    await screen.open('/customers', 'CASHIER')
+    await button('Add Customer').click()
+    const phone = page.getByLabelText('Phone')
+    await phone.fill('0917 000 0100')
+    await expect.element(phone).toHaveAccessibleDescription('Rosa Cruz has this phone already')
+    await phone.fill('0917 000 0101')
+    await expect.element(phone).not.toHaveAccessibleDescription()
+  },
+)

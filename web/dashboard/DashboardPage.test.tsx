@@ -154,19 +154,19 @@ longTest('nothing else')(
   },
 )
 
-test('what is left of low products is shown in boxes and tablets, too', async ({
-  server,
-  screen,
-}) => {
-  const [lagundi] = BUSY.lowStock
-  const packs = [{ id: 71, name: 'Box', factor: 10 }]
-  const low = { ...lagundi!, sellableQty: 34, threshold: 50, pieceName: 'tablet', packs }
-  await openDashboard(server, screen, { ...BUSY, lowStock: [low] })
+longTest('nothing else')(
+  'what is left of low products is shown in boxes and tablets, too',
+  async ({ server, screen }) => {
+    const [lagundi] = BUSY.lowStock
+    const packs = [{ id: 71, name: 'Box', factor: 10 }]
+    const low = { ...lagundi!, sellableQty: 34, threshold: 50, pieceName: 'tablet', packs }
+    await openDashboard(server, screen, { ...BUSY, lowStock: [low] })
 
-  await expect
-    .element(panel('Low Stock Alerts').getByRole('listitem'))
-    .toHaveTextContent('34 left3 boxes 4 tabletsReorder needed')
-})
+    await expect
+      .element(panel('Low Stock Alerts').getByRole('listitem'))
+      .toHaveTextContent('34 left3 boxes 4 tabletsReorder needed')
+  },
+)
 
 test('a cashier’s dashboard asks for nothing that a cashier may not see', async ({
   server,
@@ -178,49 +178,49 @@ test('a cashier’s dashboard asks for nothing that a cashier may not see', asyn
   await expect.element(page.getByRole('link', { name: 'See all sales' })).toBeVisible()
 })
 
-test('the hours can be walked through by keyboard and read as a table', async ({
-  server,
-  screen,
-}) => {
-  await openDashboard(server, screen, BUSY)
-  const figure = page.getByRole('figure', { name: 'Sales by Hour' })
-  const asTable = figure.getByRole('button', { name: 'Show as table' })
-  await expect.element(figure.getByRole('application')).toBeVisible()
+longTest('nothing else')(
+  'the hours can be walked through by keyboard and read as a table',
+  async ({ server, screen }) => {
+    await openDashboard(server, screen, BUSY)
+    const figure = page.getByRole('figure', { name: 'Sales by Hour' })
+    const asTable = figure.getByRole('button', { name: 'Show as table' })
+    await expect.element(figure.getByRole('application')).toBeVisible()
 
-  asTable.element().focus()
-  await press('Tab')
-  await expect.element(figure.getByRole('application')).toHaveFocus()
-  await press('ArrowRight')
-  await expect
-    .poll(() => figure.element().querySelector('dl')?.textContent)
-    .toMatch(/^(Today₱[\d.]+)?Yesterday₱0\.00$/)
-  await press('Tab')
-  await expect.element(panel('Recent Sales').getByRole('link').first()).toHaveFocus()
-  await asTable.click()
+    asTable.element().focus()
+    await press('Tab')
+    await expect.element(figure.getByRole('application')).toHaveFocus()
+    await press('ArrowRight')
+    await expect
+      .poll(() => figure.element().querySelector('dl')?.textContent)
+      .toMatch(/^(Today₱[\d.]+)?Yesterday₱0\.00$/)
+    await press('Tab')
+    await expect.element(panel('Recent Sales').getByRole('link').first()).toHaveFocus()
+    await asTable.click()
 
-  await expect.poll(() => figure.getByRole('application').elements()).toEqual([])
-  await expect.element(figure.getByRole('row', { name: '₱105.00' })).toBeInViewport()
-})
+    await expect.poll(() => figure.getByRole('application').elements()).toEqual([])
+    await expect.element(figure.getByRole('row', { name: '₱105.00' })).toBeInViewport()
+  },
+)
 
-test('a card that holds a figure alone is as low as its line, and yesterday is seen before the bars', async ({
-  server,
-  screen,
-}) => {
-  await openDashboard(server, screen, BUSY)
-  await expect.element(page.getByRole('application')).toBeVisible()
-  const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
-  const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
+longTest('nothing else')(
+  'a card that holds a figure alone is as low as its line, and yesterday is seen before the bars',
+  async ({ server, screen }) => {
+    await openDashboard(server, screen, BUSY)
+    await expect.element(page.getByRole('application')).toBeVisible()
+    const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
+    const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
 
-  expect(low.height).toBeLessThan(90)
-  expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
-  expect(users.top).toBeGreaterThan(low.bottom)
-  const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
-    line.getAttribute('stroke')?.includes('surface'),
-  )
-  expect(surface).toEqual([])
-})
+    expect(low.height).toBeLessThan(90)
+    expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
+    expect(users.top).toBeGreaterThan(low.bottom)
+    const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
+      line.getAttribute('stroke')?.includes('surface'),
+    )
+    expect(surface).toEqual([])
+  },
+)
 
-test('nothing moves while the dashboard fills', async ({ server, screen }) => {
+longTest('nothing else')('nothing moves while the dashboard fills', async ({ server, screen }) => {
   const answer = held(BUSY)
   openShop(server)
   server.answers(api.reports.dashboard, answer)
@@ -234,35 +234,38 @@ test('nothing moves while the dashboard fills', async ({ server, screen }) => {
   expect(jumps).toBeLessThan(0.01)
 })
 
-test('a list of one product is as low as its row, though the list beside it is long', async ({
-  server,
-  screen,
-}) => {
-  const [lot] = BUSY.expiring
-  const expiring = [1, 2, 3, 4, 5].map((productId) => ({ ...lot!, productId }))
-  await openDashboard(server, screen, { ...BUSY, expiring, expiringCount: 5 })
-  await expect.element(panel('Expiring Soon').getByRole('listitem').last()).toBeVisible()
-  const [low, long] = ['Low Stock Alerts', 'Expiring Soon'].map((name) =>
-    panel(name).element().getBoundingClientRect(),
-  )
+longTest('nothing else')(
+  'a list of one product is as low as its row, though the list beside it is long',
+  async ({ server, screen }) => {
+    const [lot] = BUSY.expiring
+    const expiring = [1, 2, 3, 4, 5].map((productId) => ({ ...lot!, productId }))
+    await openDashboard(server, screen, { ...BUSY, expiring, expiringCount: 5 })
+    await expect.element(panel('Expiring Soon').getByRole('listitem').last()).toBeVisible()
+    const [low, long] = ['Low Stock Alerts', 'Expiring Soon'].map((name) =>
+      panel(name).element().getBoundingClientRect(),
+    )
 
-  expect(low!.height).toBeLessThan(150)
-  expect(long!.height).toBeGreaterThan(2 * low!.height)
-  expect(low!.top).toBe(long!.top)
-})
+    expect(low!.height).toBeLessThan(150)
+    expect(long!.height).toBeGreaterThan(2 * low!.height)
+    expect(low!.top).toBe(long!.top)
+  },
+)
 
-test('a refresh that failed is reported, and the last figures stay', async ({ server, screen }) => {
-  await openDashboard(server, screen, BUSY)
-  await expect.element(page.getByText(/As of \d/)).toBeVisible()
-  server.answers(api.reports.dashboard, broken)
-  await button('Refresh').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('These may be out of date.')
-  expect(card("Today's Sales")?.textContent).toContain('₱105.00')
-  server.answers(api.reports.dashboard, BUSY)
-  await button('Try again').click()
+longTest('nothing else')(
+  'a refresh that failed is reported, and the last figures stay',
+  async ({ server, screen }) => {
+    await openDashboard(server, screen, BUSY)
+    await expect.element(page.getByText(/As of \d/)).toBeVisible()
+    server.answers(api.reports.dashboard, broken)
+    await button('Refresh').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('These may be out of date.')
+    expect(card("Today's Sales")?.textContent).toContain('₱105.00')
+    server.answers(api.reports.dashboard, BUSY)
+    await button('Try again').click()
 
-  await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
-})
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+  },
+)
 
 /** Checks where a link leads: with these filters and, if given, at this location. */
 function leads(name: string, filters: string, locationId?: number): void {

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Guide } from '#domain/guide/api.ts'
 import { press, tabTo } from '#web/testing/keys.ts'
 import { button } from '#web/testing/page.ts'
-import { expect, page, sizes, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -43,31 +43,34 @@ test('an empty shop leads its administrator to the guide once; what is skipped s
   expect(guide.skipped).toEqual(['SHOP'])
 })
 
-test('the guide is gone through by keyboard alone', async ({ server, screen }) => {
-  const guide = openGuide(server, { done: ['SHOP', 'LOCATIONS'] })
-  await screen.open('/dashboard?guide=PEOPLE', 'ADMIN')
-  await expect.element(heading('People')).toHaveFocus()
-  await tabTo(button('Skip'))
-  await press('Enter')
-  await expect.element(heading('Goods')).toHaveFocus()
-  await tabTo(button('Skip'))
-  await press('Enter')
-  await expect.element(heading('Printer')).toHaveFocus()
+longTest('server/guide')(
+  'the guide is gone through by keyboard alone',
+  async ({ server, screen }) => {
+    const guide = openGuide(server, { done: ['SHOP', 'LOCATIONS'] })
+    await screen.open('/dashboard?guide=PEOPLE', 'ADMIN')
+    await expect.element(heading('People')).toHaveFocus()
+    await tabTo(button('Skip'))
+    await press('Enter')
+    await expect.element(heading('Goods')).toHaveFocus()
+    await tabTo(button('Skip'))
+    await press('Enter')
+    await expect.element(heading('Printer')).toHaveFocus()
 
-  expect(guide.skipped).toEqual(['PEOPLE', 'GOODS'])
-})
+    expect(guide.skipped).toEqual(['PEOPLE', 'GOODS'])
+  },
+)
 
-test('put away, the guide is on the Dashboard no more; done, it never was', async ({
-  server,
-  screen,
-}) => {
-  const guide = openGuide(server, { done: ['SHOP'] })
-  await screen.open('/dashboard', 'ADMIN')
-  await button('Put Away').click()
+longTest('server/guide')(
+  'put away, the guide is on the Dashboard no more; done, it never was',
+  async ({ server, screen }) => {
+    const guide = openGuide(server, { done: ['SHOP'] })
+    await screen.open('/dashboard', 'ADMIN')
+    await button('Put Away').click()
 
-  await expect.poll(() => page.getByText('Getting Started').elements()).toEqual([])
-  expect(guide.endedAt).not.toBeNull()
-})
+    await expect.poll(() => page.getByText('Getting Started').elements()).toEqual([])
+    expect(guide.endedAt).not.toBeNull()
+  },
+)
 
 test('a manager of an empty shop is not led anywhere and asks for no guide', async ({
   server,

@@ -24,97 +24,97 @@ longTest('web/ui/SaveDialog')(
   },
 )
 
-test('a location is refused a code that is taken, and the main one cannot be deleted', async ({
-  server,
-  screen,
-}) => {
-  const [main, makati] = [location({ name: 'Main', isMain: true }), location({ name: 'Makati' })]
-  server.answers(api.locations.list, [main, makati])
-  server.answers(api.tills.list, [])
-  await screen.open('/locations', 'MANAGER')
-  await expect.element(button('Delete Main')).toBeDisabled()
-  await button('Add Location').click()
-  const form = dialog('Create New Location')
-  const sentence = 'A location with that code exists already'
-  server.answers(api.locations.create, refusedAt('code', sentence), location({ name: 'Pasig' }))
-  await form.getByLabelText('Name').fill('Pasig')
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('MAKATI')
-  await press('Enter')
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveFocus()
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('PASIG')
-  await press('Enter')
-  await expect.element(said('Location created successfully')).toBeVisible()
-  expect(server.asked(api.locations.create)[1]?.body).toMatchObject({ code: 'PASIG' })
+longTest('web/ui/SaveDialog')(
+  'a location is refused a code that is taken, and the main one cannot be deleted',
+  async ({ server, screen }) => {
+    const [main, makati] = [location({ name: 'Main', isMain: true }), location({ name: 'Makati' })]
+    server.answers(api.locations.list, [main, makati])
+    server.answers(api.tills.list, [])
+    await screen.open('/locations', 'MANAGER')
+    await expect.element(button('Delete Main')).toBeDisabled()
+    await button('Add Location').click()
+    const form = dialog('Create New Location')
+    const sentence = 'A location with that code exists already'
+    server.answers(api.locations.create, refusedAt('code', sentence), location({ name: 'Pasig' }))
+    await form.getByLabelText('Name').fill('Pasig')
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('MAKATI')
+    await press('Enter')
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveFocus()
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('PASIG')
+    await press('Enter')
+    await expect.element(said('Location created successfully')).toBeVisible()
+    expect(server.asked(api.locations.create)[1]?.body).toMatchObject({ code: 'PASIG' })
 
-  server.answers(api.locations.delete, undefined)
-  await button('Delete Makati').click()
-  await expect.element(said('Location deleted successfully')).toBeVisible()
-})
+    server.answers(api.locations.delete, undefined)
+    await button('Delete Makati').click()
+    await expect.element(said('Location deleted successfully')).toBeVisible()
+  },
+)
 
-test('a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are', async ({
-  server,
-  screen,
-}) => {
-  const { branch, main } = openShop(server)
-  await screen.open('/locations', 'MANAGER')
-  const { user, settings } = await call(api.auth.me, {})
-  const worksAt = (...places: number[]) =>
-    server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
-  worksAt(branch.id)
-  server.answers(api.locations.list, [branch])
-  await screen.reload()
-  await button('Edit Makati').click()
-  await expect.element(page.getByRole('dialog').getByLabelText('Active')).toBeVisible()
-  expect(page.getByLabelText('Main location').elements()).toEqual([])
-  await button('Cancel').click()
-  expect(button('Add Location').elements()).toEqual([])
+longTest('web/ui/SaveDialog')(
+  'a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are',
+  async ({ server, screen }) => {
+    const { branch, main } = openShop(server)
+    await screen.open('/locations', 'MANAGER')
+    const { user, settings } = await call(api.auth.me, {})
+    const worksAt = (...places: number[]) =>
+      server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
+    worksAt(branch.id)
+    server.answers(api.locations.list, [branch])
+    await screen.reload()
+    await button('Edit Makati').click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Active')).toBeVisible()
+    expect(page.getByLabelText('Main location').elements()).toEqual([])
+    await button('Cancel').click()
+    expect(button('Add Location').elements()).toEqual([])
 
-  await page.getByRole('link', { name: 'Purchases', exact: true }).click()
-  const options = () =>
-    [...page.getByLabelText('Location').element().querySelectorAll('option')].map(
-      ({ textContent }) => textContent,
-    )
-  await expect.poll(options).toEqual(['Makati'])
-  worksAt(branch.id, main.id)
-  server.answers(api.locations.list, [main, branch])
-  await screen.reload()
-  await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
-})
+    await page.getByRole('link', { name: 'Purchases', exact: true }).click()
+    const options = () =>
+      [...page.getByLabelText('Location').element().querySelectorAll('option')].map(
+        ({ textContent }) => textContent,
+      )
+    await expect.poll(options).toEqual(['Makati'])
+    worksAt(branch.id, main.id)
+    server.answers(api.locations.list, [main, branch])
+    await screen.reload()
+    await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
+  },
+)
 
-test('a shop with one till a location sees one line of it, and adds another', async ({
-  server,
-  screen,
-}) => {
-  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
-  const first = till(main)
-  const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false })
-  server.answers(api.locations.list, [main])
-  server.answers(api.tills.list, [first])
-  await screen.open('/locations', 'MANAGER')
-  const list = page.getByRole('list', { name: 'Tills of Main' })
-  await expect.element(list.getByText('Till 1')).toBeVisible()
-  await button('Add a till to Main').click()
-  const form = dialog('New till at Main')
-  await expect.element(form.getByLabelText('Name')).toHaveValue('Till 2')
-  await form.getByLabelText('Prefix of its numbers').fill('main')
-  const sentence = 'The invoices of Main start with that prefix'
-  server.answers(api.tills.create, refusedAt('prefix', sentence), second)
-  await press('Enter')
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(form.getByLabelText('Prefix of its numbers')).toHaveFocus()
-  await form.getByLabelText('Prefix of its numbers').fill('')
-  server.answers(api.tills.list, [first, second])
-  await press('Enter')
+longTest('web/ui/SaveDialog')(
+  'a shop with one till a location sees one line of it, and adds another',
+  async ({ server, screen }) => {
+    const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+    const first = till(main)
+    const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false })
+    server.answers(api.locations.list, [main])
+    server.answers(api.tills.list, [first])
+    await screen.open('/locations', 'MANAGER')
+    const list = page.getByRole('list', { name: 'Tills of Main' })
+    await expect.element(list.getByText('Till 1')).toBeVisible()
+    await button('Add a till to Main').click()
+    const form = dialog('New till at Main')
+    await expect.element(form.getByLabelText('Name')).toHaveValue('Till 2')
+    await form.getByLabelText('Prefix of its numbers').fill('main')
+    const sentence = 'The invoices of Main start with that prefix'
+    server.answers(api.tills.create, refusedAt('prefix', sentence), second)
+    await press('Enter')
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(form.getByLabelText('Prefix of its numbers')).toHaveFocus()
+    await form.getByLabelText('Prefix of its numbers').fill('')
+    server.answers(api.tills.list, [first, second])
+    await press('Enter')
 
-  await expect.element(said('Till added successfully')).toBeVisible()
-  await expect.element(list.getByText('MAIN2')).toBeVisible()
-  expect(server.asked(api.tills.create)[1]?.body).toMatchObject({
-    locationId: main.id,
-    name: 'Till 2',
-    prefix: null,
-  })
-})
+    await expect.element(said('Till added successfully')).toBeVisible()
+    await expect.element(list.getByText('MAIN2')).toBeVisible()
+    expect(server.asked(api.tills.create)[1]?.body).toMatchObject({
+      locationId: main.id,
+      name: 'Till 2',
+      prefix: null,
+    })
+  },
+)
 
 test('this browser becomes a till, takes one over after a question, and is released', async ({
   server,
@@ -154,39 +154,39 @@ test('this browser becomes a till, takes one over after a question, and is relea
   await expect.element(form.getByText('No browser is Till 2.', { exact: true })).toBeVisible()
 })
 
-test('an administrator lets a till go on from another machine, once; the first till stays active', async ({
-  server,
-  screen,
-}) => {
-  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
-  const fresh = till(main)
-  const begun = { ...fresh, nextNumber: 501, begunAt: '2026-11-20T05:00:00Z' }
-  server.answers(api.locations.list, [main])
-  server.answers(api.tills.list, [fresh])
-  await screen.open('/locations', 'ADMIN')
-  await button('Edit Till 1 of Main').click()
-  await expect
-    .element(dialog('Till 1 of Main').getByText('Its next invoice is MAIN-00000001.'))
-    .toBeVisible()
-  expect(page.getByLabelText('Active').elements()).toEqual([])
-  await button('Go on from another machine…').click()
-  const form = dialog('Where Till 1 of Main goes on')
-  await form.getByLabelText('Next invoice number').fill('501')
-  await form.getByLabelText('Accumulated total').fill('1234.5')
-  server.answers(api.tills.begin, begun)
-  server.answers(api.tills.list, [begun])
-  await press('Enter')
+longTest('web/ui/SaveDialog')(
+  'an administrator lets a till go on from another machine, once; the first till stays active',
+  async ({ server, screen }) => {
+    const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+    const fresh = till(main)
+    const begun = { ...fresh, nextNumber: 501, begunAt: '2026-11-20T05:00:00Z' }
+    server.answers(api.locations.list, [main])
+    server.answers(api.tills.list, [fresh])
+    await screen.open('/locations', 'ADMIN')
+    await button('Edit Till 1 of Main').click()
+    await expect
+      .element(dialog('Till 1 of Main').getByText('Its next invoice is MAIN-00000001.'))
+      .toBeVisible()
+    expect(page.getByLabelText('Active').elements()).toEqual([])
+    await button('Go on from another machine…').click()
+    const form = dialog('Where Till 1 of Main goes on')
+    await form.getByLabelText('Next invoice number').fill('501')
+    await form.getByLabelText('Accumulated total').fill('1234.5')
+    server.answers(api.tills.begin, begun)
+    server.answers(api.tills.list, [begun])
+    await press('Enter')
 
-  await expect.element(said('Its next invoice is MAIN-00000501')).toBeVisible()
-  expect(server.asked(api.tills.begin)[0]?.body).toEqual({
-    nextNumber: 501,
-    zCounter: 0,
-    accumulatedTotal: '1234.50',
-  })
-  await button('Edit Till 1 of Main').click()
-  await expect.element(dialog('Till 1 of Main')).toBeVisible()
-  expect(button('Go on from another machine…').elements()).toEqual([])
-})
+    await expect.element(said('Its next invoice is MAIN-00000501')).toBeVisible()
+    expect(server.asked(api.tills.begin)[0]?.body).toEqual({
+      nextNumber: 501,
+      zCounter: 0,
+      accumulatedTotal: '1234.50',
+    })
+    await button('Edit Till 1 of Main').click()
+    await expect.element(dialog('Till 1 of Main')).toBeVisible()
+    expect(button('Go on from another machine…').elements()).toEqual([])
+  },
+)
 
 test('after a restore an administrator lets a till go on behind its last printed documents, and is asked about the numbers left out', async ({
   server,

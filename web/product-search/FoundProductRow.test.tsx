@@ -8,7 +8,7 @@ import { foundProduct } from '#web/sales/till/testing.ts'
 import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
-import { expect, page, SignedInScreen, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, SignedInScreen, test } from '#web/testing/screen.tsx'
 
 const lookUps = openLookUps()
 
@@ -32,20 +32,23 @@ function Search() {
   )
 }
 
-test('a found product shows when it expires', async ({ server }) => {
-  server.role = 'CASHIER'
-  server.answers(api.products.search, [
-    foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),
-    foundProduct(2, { name: 'Neozep' }),
-  ])
-  await render(<Search />)
+longTest('web/product-search/look-ups, web/purchases/form/new-purchase')(
+  'a found product shows when it expires',
+  async ({ server }) => {
+    server.role = 'CASHIER'
+    server.answers(api.products.search, [
+      foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),
+      foundProduct(2, { name: 'Neozep' }),
+    ])
+    await render(<Search />)
 
-  await field('Search products').fill('o')
+    await field('Search products').fill('o')
 
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect.element(row('Biogesic')).toHaveTextContent('Expires Mar 05, 2027')
-  expect(row('Neozep').element().textContent).not.toContain('Expires')
-})
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect.element(row('Biogesic')).toHaveTextContent('Expires Mar 05, 2027')
+    expect(row('Neozep').element().textContent).not.toContain('Expires')
+  },
+)
 
 test('the chosen row of a product that is out of stock here names the branches that have it, in boxes, too', async ({
   server,

@@ -248,23 +248,26 @@ test('while what it goes into is saved, nothing is scanned into it', async ({ se
   expect([taken, server.asked(api.products.search)]).toEqual([[], []])
 })
 
-test('what takes long is said to be looked up still, and how many more', async ({ server }) => {
-  const taken = opened(server)
-  const answer = held([BIOGESIC])
-  server.answers(api.products.search, answer)
-  await render(<Alone taken={taken} />)
-  for (const code of ['480101', '480404', '480505']) {
-    await field('Search products').fill(code)
-    await press('Enter')
-  }
+longTest('web/purchases/form/new-purchase › half scanned')(
+  'what takes long is said to be looked up still, and how many more',
+  async ({ server }) => {
+    const taken = opened(server)
+    const answer = held([BIOGESIC])
+    server.answers(api.products.search, answer)
+    await render(<Alone taken={taken} />)
+    for (const code of ['480101', '480404', '480505']) {
+      await field('Search products').fill(code)
+      await press('Enter')
+    }
 
-  await expect.element(page.getByText('Still looking up 480101 and 2 more')).toBeVisible()
-  await expect.element(bars()).toHaveTextContent('480101 is still being looked up.')
-  answer.letGo()
+    await expect.element(page.getByText('Still looking up 480101 and 2 more')).toBeVisible()
+    await expect.element(bars()).toHaveTextContent('480101 is still being looked up.')
+    answer.letGo()
 
-  await expect.poll(() => taken.length).toBe(3)
-  await expect.element(bars()).toHaveTextContent('nothing')
-})
+    await expect.poll(() => taken.length).toBe(3)
+    await expect.element(bars()).toHaveTextContent('nothing')
+  },
+)
 
 test.for([
   ['GUESSED', 'Nothing is called that; perhaps'],

@@ -7,7 +7,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { documentAnswer } from '#web/testing/documents.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -30,16 +30,19 @@ longTest('web/sales/barriers, of the same parts')(
   },
 )
 
-test('the long form has no barrier where it is refused', async ({ server, screen }) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
-  await form.getByLabelText('Product Name').fill('Amoxil')
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect.element(form.getByRole('tab', { name: 'Pricing has errors' })).toBeVisible()
-  await expect.element(form.getByLabelText('Cost')).toHaveFocus()
+longTest('web/sales/barriers, of the same parts')(
+  'the long form has no barrier where it is refused',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const form = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
+    await form.getByLabelText('Product Name').fill('Amoxil')
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect.element(form.getByRole('tab', { name: 'Pricing has errors' })).toBeVisible()
+    await expect.element(form.getByLabelText('Cost')).toHaveFocus()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
 /** Answers about a product of which there are more movements than the dialog shows at once. */
 function answerStock(server: Server, at: Location, of: Product): void {

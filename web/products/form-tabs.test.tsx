@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { openProductForm, pricesOf, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 
 const TITLE = 'Add Product - Advanced Form'
 
@@ -31,13 +31,16 @@ longTest('nothing else: looks')(
   },
 )
 
-test('no tab is marked before the first try to save', async ({ server, screen }) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await press('Tab')
-  await expect.element(form.getByText('Name is required')).toBeVisible()
-  await expect.element(form.getByRole('tab', { name: 'General Info', exact: true })).toBeVisible()
+longTest('nothing else: looks')(
+  'no tab is marked before the first try to save',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await press('Tab')
+    await expect.element(form.getByText('Name is required')).toBeVisible()
+    await expect.element(form.getByRole('tab', { name: 'General Info', exact: true })).toBeVisible()
 
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect.element(form.getByRole('tab', { name: 'General Info has errors' })).toBeVisible()
-})
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect.element(form.getByRole('tab', { name: 'General Info has errors' })).toBeVisible()
+  },
+)

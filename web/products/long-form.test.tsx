@@ -8,7 +8,7 @@ import { openProductForm, showProducts, pricesOf } from '#web/testing/products.t
 import { detailOf, foundBy, product } from '#web/testing/samples.ts'
 import { SCHEMES } from '#web/testing/schemes.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { expect, page, longTest, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, lost, refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
@@ -16,20 +16,20 @@ const CREATED = 'Product created successfully!'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('a further barcode says that it sells one of the product, so that no box’s code is entered', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByRole('tab', { name: 'Advanced' }).click()
-  const codes = form.getByRole('region', { name: 'Further barcodes' })
+longTest('server/products, server/stock/kits; of the screen nothing')(
+  'a further barcode says that it sells one of the product, so that no box’s code is entered',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByRole('tab', { name: 'Advanced' }).click()
+    const codes = form.getByRole('region', { name: 'Further barcodes' })
 
-  await expect
-    .element(codes)
-    .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
-  await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
-})
+    await expect
+      .element(codes)
+      .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
+    await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
+  },
+)
 
 test('the long form calculates its prices, shows where it was refused, and keeps prices per group', async ({
   server,
@@ -81,31 +81,31 @@ test('the long form calculates its prices, shows where it was refused, and keeps
   })
 })
 
-test('a product and its prices per group are saved together: sent again after a lost answer they go under the same key', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByLabelText('Product Name').fill('Kremil')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Selling Price (inc tax)').fill('5')
-  const retail = form.getByLabelText('Price (inc tax) of Retail')
-  await retail.fill('4.80')
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect
-    .element(form.getByText('The server cannot be reached. Check the network.'))
-    .toBeVisible()
-  await expect.element(retail).toHaveDisplayValue('4.80')
-  await form.getByRole('button', { name: 'Create Product' }).click()
+longTest('server/products, server/stock/kits; of the screen nothing')(
+  'a product and its prices per group are saved together: sent again after a lost answer they go under the same key',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByLabelText('Product Name').fill('Kremil')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    const retail = form.getByLabelText('Price (inc tax) of Retail')
+    await retail.fill('4.80')
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect
+      .element(form.getByText('The server cannot be reached. Check the network.'))
+      .toBeVisible()
+    await expect.element(retail).toHaveDisplayValue('4.80')
+    await form.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  const [first, again, ...more] = server.asked(api.products.create)
-  expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
-  expect([again, more]).toEqual([first, []])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    const [first, again, ...more] = server.asked(api.products.create)
+    expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
+    expect([again, more]).toEqual([first, []])
+  },
+)
 
 longTest('server/products, server/stock/kits; of the screen nothing')(
   'where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as',
@@ -210,25 +210,25 @@ longTest('server/stock/kits; of the screen nothing')(
   },
 )
 
-test('a refusal of the server is shown where it belongs, in whichever tab', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const sentence = 'Another product has that SKU'
-  server.answers(api.products.create, refusedAt('sku', sentence))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByLabelText('Product Name').fill('Never made')
-  await form.getByLabelText('SKU').fill('BIOGESIC-1')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Selling Price (inc tax)').fill('5')
-  await form.getByRole('button', { name: 'Create Product' }).click()
+longTest('server/products, server/stock/kits; of the screen nothing')(
+  'a refusal of the server is shown where it belongs, in whichever tab',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const sentence = 'Another product has that SKU'
+    server.answers(api.products.create, refusedAt('sku', sentence))
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByLabelText('Product Name').fill('Never made')
+    await form.getByLabelText('SKU').fill('BIOGESIC-1')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    await form.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect.element(form.getByLabelText('SKU')).toHaveFocus()
-  await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
-  await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
-})
+    await expect.element(form.getByLabelText('SKU')).toHaveFocus()
+    await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
+    await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
+  },
+)
 
 longTest('web/catalogue/CategoriesPage')(
   'a unit is added, renamed and deleted without leaving the form',

@@ -5,7 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
-import { expect, page, longTest, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen, userEvent } from '#web/testing/screen.tsx'
 import { refusedAt, type Server } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
@@ -121,22 +121,22 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
-test('a stock that is typed with its product is shown in the packs typed there, too', async ({
-  server,
-  screen,
-}) => {
-  const form = await openPricing(server, screen)
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await userEvent.keyboard('Box')
-  await form.getByLabelText(/^Pieces/).fill('100')
-  await form.getByRole('tab', { name: 'Inventory' }).click()
-  const stock = form.getByLabelText('Current Stock Quantity')
+longTest('its other tests; domain/products/packs')(
+  'a stock that is typed with its product is shown in the packs typed there, too',
+  async ({ server, screen }) => {
+    const form = await openPricing(server, screen)
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await userEvent.keyboard('Box')
+    await form.getByLabelText(/^Pieces/).fill('100')
+    await form.getByRole('tab', { name: 'Inventory' }).click()
+    const stock = form.getByLabelText('Current Stock Quantity')
 
-  await stock.fill('304')
-  await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
-  await stock.fill('99')
-  await expect.element(stock).toHaveAccessibleDescription('99 pieces')
-})
+    await stock.fill('304')
+    await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
+    await stock.fill('99')
+    await expect.element(stock).toHaveAccessibleDescription('99 pieces')
+  },
+)
 
 longTest('its other tests; domain/products/packs')(
   'a pack that costs more than its pieces may brings a warning at its price: a cap of 9.50 is 95.00 for a strip of 10',
@@ -166,27 +166,27 @@ longTest('its other tests; domain/products/packs')(
   },
 )
 
-test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({
-  server,
-  screen,
-}) => {
-  const form = await openPricing(server, screen)
-  await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
-  await form.getByLabelText(/^Cost/).fill('3.00')
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await userEvent.keyboard('Box')
-  await form.getByLabelText(/^Pieces/).fill('100')
-  const price = form.getByLabelText('Price of a pack')
-  await price.fill('4.50')
-  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-  await price.fill('299.99')
-  await expect.element(price).toHaveAccessibleDescription(/^Its pieces cost more than that/)
-  await price.fill('0')
-  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-  await price.fill('300')
+longTest('its other tests; domain/products/packs')(
+  'a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same',
+  async ({ server, screen }) => {
+    const form = await openPricing(server, screen)
+    await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
+    await form.getByLabelText(/^Cost/).fill('3.00')
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await userEvent.keyboard('Box')
+    await form.getByLabelText(/^Pieces/).fill('100')
+    const price = form.getByLabelText('Price of a pack')
+    await price.fill('4.50')
+    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+    await price.fill('299.99')
+    await expect.element(price).toHaveAccessibleDescription(/^Its pieces cost more than that/)
+    await price.fill('0')
+    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+    await price.fill('300')
 
-  await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
-})
+    await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
+  },
+)
 
 test('a tablet that is priced like its box in the short form brings a warning with the price of the box', async ({
   server,
@@ -202,55 +202,58 @@ test('a tablet that is priced like its box in the short form brings a warning wi
   await expect.element(price).toHaveAccessibleDescription('Box costs no more: ₱90.00')
 })
 
-test('stock is shown in packs beside its number, on the list and in its dialogs', async ({
-  server,
-  screen,
-}) => {
-  const biogesic = product({
-    name: 'Biogesic',
-    stockQty: 234,
-    pieceName: 'tab',
-    packs: [
-      { id: 72, name: 'Strip', factor: 10, price: null },
-      { id: 71, name: 'Box', factor: 100, price: null },
-    ],
-  })
-  const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
+longTest('its other tests; domain/products/packs')(
+  'stock is shown in packs beside its number, on the list and in its dialogs',
+  async ({ server, screen }) => {
+    const biogesic = product({
+      name: 'Biogesic',
+      stockQty: 234,
+      pieceName: 'tab',
+      packs: [
+        { id: 72, name: 'Strip', factor: 10, price: null },
+        { id: 71, name: 'Box', factor: 100, price: null },
+      ],
+    })
+    const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
 
-  await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
+    await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
 
-  server.answers(api.stock.movements, [])
-  server.answers(api.stock.lots, [])
-  server.answers(api.stock.inventory, [
-    {
-      productId: biogesic.id,
-      locationId: branch.id,
-      stockQty: 120,
-      sellableQty: 120,
-      minStockLevel: 7,
-      maxStockLevel: 70,
-      reorderPoint: 10,
-      lastStockUpdate: null,
-      isActive: true,
-      rack: null,
-      row: null,
-    },
-  ])
-  await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
-  const stock = page.getByRole('dialog', { name: /Biogesic/ })
-  await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
-  await stock.getByRole('button', { name: 'Adjust' }).click()
-  await page.getByLabelText('How many').fill('15')
-  await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
-})
+    server.answers(api.stock.movements, [])
+    server.answers(api.stock.lots, [])
+    server.answers(api.stock.inventory, [
+      {
+        productId: biogesic.id,
+        locationId: branch.id,
+        stockQty: 120,
+        sellableQty: 120,
+        minStockLevel: 7,
+        maxStockLevel: 70,
+        reorderPoint: 10,
+        lastStockUpdate: null,
+        isActive: true,
+        rack: null,
+        row: null,
+      },
+    ])
+    await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
+    const stock = page.getByRole('dialog', { name: /Biogesic/ })
+    await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
+    await stock.getByRole('button', { name: 'Adjust' }).click()
+    await page.getByLabelText('How many').fill('15')
+    await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
+  },
+)
 
-test('on a phone packs are no wider than the screen', async ({ server, screen }) => {
-  await page.viewport(390, 844)
-  const form = await openPricing(server, screen)
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await expect.element(form.getByLabelText('Price of a pack')).toBeVisible()
+longTest('its other tests; domain/products/packs')(
+  'on a phone packs are no wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(390, 844)
+    const form = await openPricing(server, screen)
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await expect.element(form.getByLabelText('Price of a pack')).toBeVisible()
 
-  const dialogBox = form.element().getBoundingClientRect()
-  for (const input of form.element().querySelectorAll('fieldset input'))
-    expect(input.getBoundingClientRect().right).toBeLessThanOrEqual(dialogBox.right)
-})
+    const dialogBox = form.element().getBoundingClientRect()
+    for (const input of form.element().querySelectorAll('fieldset input'))
+      expect(input.getBoundingClientRect().right).toBeLessThanOrEqual(dialogBox.right)
+  },
+)

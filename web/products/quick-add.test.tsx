@@ -120,82 +120,82 @@ longTest('nothing else')(
   },
 )
 
-test('in a shop that takes VAT the class of goods says their rate, in either form, and goods that cost 105.00 and sell for 112.00 are no loss', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.schemes.list, [])
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  const quick = await openProductForm('Quick Add', QUICK)
-  const taxClass = quick.getByLabelText('VAT Class')
-  await expect.element(taxClass).toHaveDisplayValue('VATable')
-  await expect.poll(() => quick.getByLabelText('Tax Rate').elements()).toEqual([])
-  const cost = quick.getByLabelText('Cost')
-  await cost.fill('113')
-  await quick.getByLabelText('Price').fill('112')
-  await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
-  await cost.fill('105')
-  await expect.element(cost).not.toHaveAccessibleDescription()
-  await quick.getByRole('button', { name: 'Cancel' }).click()
+longTest('nothing else')(
+  'in a shop that takes VAT the class of goods says their rate, in either form, and goods that cost 105.00 and sell for 112.00 are no loss',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.schemes.list, [])
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    const quick = await openProductForm('Quick Add', QUICK)
+    const taxClass = quick.getByLabelText('VAT Class')
+    await expect.element(taxClass).toHaveDisplayValue('VATable')
+    await expect.poll(() => quick.getByLabelText('Tax Rate').elements()).toEqual([])
+    const cost = quick.getByLabelText('Cost')
+    await cost.fill('113')
+    await quick.getByLabelText('Price').fill('112')
+    await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
+    await cost.fill('105')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+    await quick.getByRole('button', { name: 'Cancel' }).click()
 
-  const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
-  await long.getByRole('tab', { name: 'Pricing' }).click()
-  await long.getByLabelText('Purchase Price (ex tax)').fill('100')
-  await long.getByLabelText('Profit Margin (%)').fill('25')
-  const price = long.getByLabelText('Selling Price (inc tax)')
-  await expect.element(price).toHaveDisplayValue('140.00')
-  await long.getByLabelText('VAT Class').selectOptions('Zero-rated')
-  await expect.element(price).toHaveDisplayValue('125.00')
-  await long.getByLabelText('Price Cap').fill('120')
-  await expect
-    .element(price)
-    .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
-})
+    const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
+    await long.getByRole('tab', { name: 'Pricing' }).click()
+    await long.getByLabelText('Purchase Price (ex tax)').fill('100')
+    await long.getByLabelText('Profit Margin (%)').fill('25')
+    const price = long.getByLabelText('Selling Price (inc tax)')
+    await expect.element(price).toHaveDisplayValue('140.00')
+    await long.getByLabelText('VAT Class').selectOptions('Zero-rated')
+    await expect.element(price).toHaveDisplayValue('125.00')
+    await long.getByLabelText('Price Cap').fill('120')
+    await expect
+      .element(price)
+      .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
+  },
+)
 
-test('what a supplier without VAT brought for 105.00 is a loss at 112.00 with VAT in it, and none once it is exempt', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = openShop(server)
-  const bought = {
-    ...detailOf({ ...neozep, cost: '105.00', price: '112.00' }),
-    costHoldsVat: false,
-  }
-  server.answers(api.products.find, bought)
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  await button('Edit Neozep').click()
-  const form = dialog('Edit Product')
-  const cost = form.getByLabelText('Cost')
-  await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
-  await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
-  await expect.element(cost).not.toHaveAccessibleDescription()
-})
+longTest('nothing else')(
+  'what a supplier without VAT brought for 105.00 is a loss at 112.00 with VAT in it, and none once it is exempt',
+  async ({ server, screen }) => {
+    const { neozep } = openShop(server)
+    const bought = {
+      ...detailOf({ ...neozep, cost: '105.00', price: '112.00' }),
+      costHoldsVat: false,
+    }
+    server.answers(api.products.find, bought)
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    await button('Edit Neozep').click()
+    const form = dialog('Edit Product')
+    const cost = form.getByLabelText('Cost')
+    await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
+    await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+  },
+)
 
-test('a user who gives a part another class sees which kits are sold VATable since', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = openShop(server)
-  const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }
-  server.answers(api.products.find, before)
-  server.answers(api.products.prices, pricesOf(neozep))
-  server.answers(api.products.update, {
-    ...before,
-    version: 2,
-    mixedKits: ['Cold Kit', 'First Aid Kit'],
-  })
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  await button('Edit Neozep').click()
-  const form = dialog('Edit Product')
-  const taxClass = form.getByLabelText('VAT Class')
-  await expect
-    .element(taxClass)
-    .toHaveAccessibleDescription(
-      'Kits with it that are sold VATable, because their parts differ in class: First Aid Kit',
-    )
-  await taxClass.selectOptions('VAT-exempt')
-  await form.getByRole('button', { name: 'Save Product' }).click()
+longTest('nothing else')(
+  'a user who gives a part another class sees which kits are sold VATable since',
+  async ({ server, screen }) => {
+    const { neozep } = openShop(server)
+    const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }
+    server.answers(api.products.find, before)
+    server.answers(api.products.prices, pricesOf(neozep))
+    server.answers(api.products.update, {
+      ...before,
+      version: 2,
+      mixedKits: ['Cold Kit', 'First Aid Kit'],
+    })
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    await button('Edit Neozep').click()
+    const form = dialog('Edit Product')
+    const taxClass = form.getByLabelText('VAT Class')
+    await expect
+      .element(taxClass)
+      .toHaveAccessibleDescription(
+        'Kits with it that are sold VATable, because their parts differ in class: First Aid Kit',
+      )
+    await taxClass.selectOptions('VAT-exempt')
+    await form.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(page.getByText('VATable now: Cold Kit', { exact: true })).toBeVisible()
-})
+    await expect.element(page.getByText('VATable now: Cold Kit', { exact: true })).toBeVisible()
+  },
+)

@@ -53,31 +53,31 @@ test('goods that were taken in after all are not taken in again unseen', async (
   await expect.poll(() => page.getByText('not saved yet').elements()).toEqual([])
 })
 
-test('what another user has changed of an order of goods stands beside what was typed', async ({
-  server,
-  screen,
-}) => {
-  const { stored, name } = storedOrder()
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Edit ${name}`).click()
-  const form = dialog(`Edit ${name}`)
-  await form.getByLabelText('Quantity of Lagundi').fill('12')
-  const items = stored.items.map((item) => ({ ...item, qty: 20 }))
-  server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
-  server.answers(api.purchases.update, overtaken(name))
+longTest('web/ui/SaveDialog')(
+  'what another user has changed of an order of goods stands beside what was typed',
+  async ({ server, screen }) => {
+    const { stored, name } = storedOrder()
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Edit ${name}`).click()
+    const form = dialog(`Edit ${name}`)
+    await form.getByLabelText('Quantity of Lagundi').fill('12')
+    const items = stored.items.map((item) => ({ ...item, qty: 20 }))
+    server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
+    server.answers(api.purchases.update, overtaken(name))
 
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
-  await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
-  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('12')
-  await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
-  await form.getByRole('button', { name: 'Show Theirs' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
+    await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
+    await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('12')
+    await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
+    await form.getByRole('button', { name: 'Show Theirs' }).click()
 
-  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('20')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => form.elements()).toEqual([])
-  expect(screen.questions).toEqual([])
-})
+    await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('20')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => form.elements()).toEqual([])
+    expect(screen.questions).toEqual([])
+  },
+)
 
 test('an order that another user has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
   server,

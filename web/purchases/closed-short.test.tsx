@@ -6,7 +6,7 @@ import { CAME_IN_PIECES } from '#web/testing/packs.ts'
 import { print, documentAnswer, watchDialog } from '#web/testing/documents.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 
 /** Ten ordered at 80.00, of which six came and no more is waited for. */
 function closedShort(): Purchase {
@@ -46,109 +46,109 @@ function closedShort(): Purchase {
   }
 }
 
-test('a purchase closed short shows what came as its cost, and what was ordered beside it', async ({
-  server,
-  screen,
-}) => {
-  const stored = closedShort()
-  server.answers(api.purchases.get, stored)
-  await showPurchases(server, screen, { purchases: [stored] })
+longTest('web/documents/documents, domain/purchases, server/purchases')(
+  'a purchase closed short shows what came as its cost, and what was ordered beside it',
+  async ({ server, screen }) => {
+    const stored = closedShort()
+    server.answers(api.purchases.get, stored)
+    await showPurchases(server, screen, { purchases: [stored] })
 
-  const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
-  await expect.element(card.getByText('4 never came')).toBeVisible()
-  await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
-  await expect.element(card.getByRole('list', { name: 'Items' })).toHaveTextContent('₱480.00')
-  expect(card.element().textContent).toContain('Total cost ₱480.00')
+    const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
+    await expect.element(card.getByText('4 never came')).toBeVisible()
+    await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
+    await expect.element(card.getByRole('list', { name: 'Items' })).toHaveTextContent('₱480.00')
+    expect(card.element().textContent).toContain('Total cost ₱480.00')
 
-  await button(`Details of PO #${stored.id}`).click()
-  const details = dialog(`PO #${stored.id}`)
-  const figures = details.getByRole('table', { name: 'Items' })
-  await expect.element(figures.getByRole('cell', { name: '₱800.00' })).toBeVisible()
-  await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
-  expect(details.element().textContent).toContain('Ordered cost₱800.00')
-  expect(details.element().textContent).toContain('Received cost₱480.00')
-})
+    await button(`Details of PO #${stored.id}`).click()
+    const details = dialog(`PO #${stored.id}`)
+    const figures = details.getByRole('table', { name: 'Items' })
+    await expect.element(figures.getByRole('cell', { name: '₱800.00' })).toBeVisible()
+    await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
+    expect(details.element().textContent).toContain('Ordered cost₱800.00')
+    expect(details.element().textContent).toContain('Received cost₱480.00')
+  },
+)
 
-test('an order of which some has come says so beside its status, and one of which nothing has does not', async ({
-  server,
-  screen,
-}) => {
-  const begun: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
-  const items = begun.items.map((item) => ({ ...item, receivedQty: 0 }))
-  const awaited = { ...begun, id: begun.id + 1, items }
-  await showPurchases(server, screen, { purchases: [begun, awaited] })
+longTest('web/documents/documents, domain/purchases, server/purchases')(
+  'an order of which some has come says so beside its status, and one of which nothing has does not',
+  async ({ server, screen }) => {
+    const begun: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
+    const items = begun.items.map((item) => ({ ...item, receivedQty: 0 }))
+    const awaited = { ...begun, id: begun.id + 1, items }
+    await showPurchases(server, screen, { purchases: [begun, awaited] })
 
-  const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
-  await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
-  await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
-  expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
-})
+    const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
+    await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
+    await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
+    expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
+  },
+)
 
-test('an order and each delivery of it are looked at as sheets, and printed from there', async ({
-  server,
-  screen,
-}) => {
-  const printed = watchDialog()
-  const stored = closedShort()
-  server.answers(api.purchases.get, stored)
-  server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'DELIVERY' })
-  server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Print PO #${stored.id}`).click()
-  const sheet = page.getByRole('tab', { name: 'A4' })
-  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
-  await press('Escape')
-  await button(`Details of PO #${stored.id}`).click()
-  await button('Print delivery 1').click()
-  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
-  await button('Print').click()
+longTest('web/documents/documents, domain/purchases, server/purchases')(
+  'an order and each delivery of it are looked at as sheets, and printed from there',
+  async ({ server, screen }) => {
+    const printed = watchDialog()
+    const stored = closedShort()
+    server.answers(api.purchases.get, stored)
+    server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'DELIVERY' })
+    server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Print PO #${stored.id}`).click()
+    const sheet = page.getByRole('tab', { name: 'A4' })
+    await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+    await press('Escape')
+    await button(`Details of PO #${stored.id}`).click()
+    await button('Print delivery 1').click()
+    await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+    await button('Print').click()
 
-  await expect.poll(() => printed).toHaveLength(1)
-  const id = String(stored.id)
-  expect(server.asked(api.documents.get).slice(0, 2)).toMatchObject([
-    { params: { kind: 'purchase', id } },
-    { params: { kind: 'delivery', id }, query: { delivery: '1' } },
-  ])
-  expect(server.asked(api.documents.print)).toMatchObject([
-    { params: { kind: 'delivery', id }, body: { delivery: 1, way: 'DIALOG' } },
-  ])
-})
+    await expect.poll(() => printed).toHaveLength(1)
+    const id = String(stored.id)
+    expect(server.asked(api.documents.get).slice(0, 2)).toMatchObject([
+      { params: { kind: 'purchase', id } },
+      { params: { kind: 'delivery', id }, query: { delivery: '1' } },
+    ])
+    expect(server.asked(api.documents.print)).toMatchObject([
+      { params: { kind: 'delivery', id }, body: { delivery: 1, way: 'DIALOG' } },
+    ])
+  },
+)
 
-test('a later delivery takes the number and day of its own invoice, which are put right among the documents', async ({
-  server,
-  screen,
-}) => {
-  const stored: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
-  const [first] = stored.deliveries
-  const second = { ...first!, delivery: 2, invoiceNumber: 'SI-9', invoiceDate: '2026-11-20' }
-  const received: Purchase = { ...stored, status: 'RECEIVED', deliveries: [first!, second] }
-  server.answers(api.purchases.get, stored)
-  server.answers(api.purchases.receive, received)
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Receive PO #${stored.id}`).click()
-  await page.getByLabelText('Invoice number of this delivery').fill('SI-9')
-  await page.getByLabelText('Invoice date').fill('2026-11-20')
-  server.answers(api.purchases.get, received)
-  server.answers(api.purchases.list, [received])
-  await button('Receive').click()
-  await expect.element(said('Delivery received')).toBeVisible()
-  expect(server.asked(api.purchases.receive)[0]?.body).toMatchObject({
-    invoiceNumber: 'SI-9',
-    invoiceDate: '2026-11-20',
-  })
+longTest('web/documents/documents, domain/purchases, server/purchases')(
+  'a later delivery takes the number and day of its own invoice, which are put right among the documents',
+  async ({ server, screen }) => {
+    const stored: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
+    const [first] = stored.deliveries
+    const second = { ...first!, delivery: 2, invoiceNumber: 'SI-9', invoiceDate: '2026-11-20' }
+    const received: Purchase = { ...stored, status: 'RECEIVED', deliveries: [first!, second] }
+    server.answers(api.purchases.get, stored)
+    server.answers(api.purchases.receive, received)
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Receive PO #${stored.id}`).click()
+    await page.getByLabelText('Invoice number of this delivery').fill('SI-9')
+    await page.getByLabelText('Invoice date').fill('2026-11-20')
+    server.answers(api.purchases.get, received)
+    server.answers(api.purchases.list, [received])
+    await button('Receive').click()
+    await expect.element(said('Delivery received')).toBeVisible()
+    expect(server.asked(api.purchases.receive)[0]?.body).toMatchObject({
+      invoiceNumber: 'SI-9',
+      invoiceDate: '2026-11-20',
+    })
 
-  await button(`Details of PO #${stored.id}`).click()
-  await expect.element(page.getByText('Invoice SI-9 Nov 20, 2026')).toBeVisible()
-  await press('Escape')
-  server.answers(api.purchases.update, received)
-  await button(`Edit PO #${stored.id}`).click()
-  const form = dialog(`Edit PO #${stored.id}`)
-  await form.getByLabelText('Invoice number of this delivery').fill('SI-10')
-  await press('Enter')
-  await expect
-    .poll(() => server.asked(api.purchases.update)[0]?.body)
-    .toMatchObject({ invoices: [{ delivery: 2, invoiceNumber: 'SI-10' }] })
-})
+    await button(`Details of PO #${stored.id}`).click()
+    await expect.element(page.getByText('Invoice SI-9 Nov 20, 2026')).toBeVisible()
+    await press('Escape')
+    server.answers(api.purchases.update, received)
+    await button(`Edit PO #${stored.id}`).click()
+    const form = dialog(`Edit PO #${stored.id}`)
+    await form.getByLabelText('Invoice number of this delivery').fill('SI-10')
+    await press('Enter')
+    await expect
+      .poll(() => server.asked(api.purchases.update)[0]?.body)
+      .toMatchObject({ invoices: [{ delivery: 2, invoiceNumber: 'SI-10' }] })
+  },
+)
 
 test('a delivery is undone, an order is put right, and one is cancelled, each after a question', async ({
   server,

@@ -5,7 +5,7 @@ import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, longTest, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -60,78 +60,89 @@ longTest('web/ui/calendar/DateField')(
   },
 )
 
-test('an address with nonsense in it shows the usual report, and a filter that a report does not use says so', async ({
-  server,
-  screen,
-}) => {
-  answerReports(server, openShop(server).biogesic)
-  await screen.open(
-    '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
-    'ADMIN',
-  )
-  await expect.element(page.getByText('30 days').first()).toBeVisible()
-  const overview = page.getByRole('tab', { name: 'Overview' })
-  await expect.element(overview).toHaveAttribute('aria-selected', 'true')
-  await expect.element(field('Group by')).toHaveValue('day')
-  await expect.element(field('Location')).toHaveValue('')
-  const asked = server.asked(api.reports.salesSummary)[0]?.query
-  expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
+longTest('web/ui/calendar/DateField')(
+  'an address with nonsense in it shows the usual report, and a filter that a report does not use says so',
+  async ({ server, screen }) => {
+    answerReports(server, openShop(server).biogesic)
+    await screen.open(
+      '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
+      'ADMIN',
+    )
+    await expect.element(page.getByText('30 days').first()).toBeVisible()
+    const overview = page.getByRole('tab', { name: 'Overview' })
+    await expect.element(overview).toHaveAttribute('aria-selected', 'true')
+    await expect.element(field('Group by')).toHaveValue('day')
+    await expect.element(field('Location')).toHaveValue('')
+    const asked = server.asked(api.reports.salesSummary)[0]?.query
+    expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
 
-  await openTab('Inventory Analysis')
-  await expect.element(field('Group by (not used)')).toBeDisabled()
-  await expect.element(field('From')).toBeDisabled()
-  await expect.element(button('Last 7 days')).toBeDisabled()
-  const unused = 'Days are not used here: stock is as it is now'
-  await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
-  await openTab('Customer Insights')
-  await expect.element(field('Category (not used)')).toBeDisabled()
-})
+    await openTab('Inventory Analysis')
+    await expect.element(field('Group by (not used)')).toBeDisabled()
+    await expect.element(field('From')).toBeDisabled()
+    await expect.element(button('Last 7 days')).toBeDisabled()
+    const unused = 'Days are not used here: stock is as it is now'
+    await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
+    await openTab('Customer Insights')
+    await expect.element(field('Category (not used)')).toBeDisabled()
+  },
+)
 
-test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
-  openShop(server)
-  server.answers(api.reports.financialSummary, broken)
-  server.answers(api.reports.taxByRate, [])
-  await screen.open('/reports?tab=financial', 'MANAGER')
-  await expect.element(page.getByText('Something went wrong on the server.').first()).toBeVisible()
-  server.answers(api.reports.financialSummary, FINANCIAL)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
+longTest('web/ui/calendar/DateField')(
+  'figures that do not come say why and are asked for again',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.reports.financialSummary, broken)
+    server.answers(api.reports.taxByRate, [])
+    await screen.open('/reports?tab=financial', 'MANAGER')
+    await expect
+      .element(page.getByText('Something went wrong on the server.').first())
+      .toBeVisible()
+    server.answers(api.reports.financialSummary, FINANCIAL)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
 
-  await expect.element(page.getByText('₱137.48').first()).toBeVisible()
-})
-
-test('nothing jumps when the figures of a report come', async ({ server, screen }) => {
-  await page.viewport(1920, 1080)
-  openShop(server)
-  const answer = held(FINANCIAL)
-  server.answers(api.reports.financialSummary, answer)
-  server.answers(api.reports.taxByRate, [])
-  await screen.open('/reports?tab=financial', 'MANAGER')
-  await expect.element(page.getByText('No sales in these days')).toBeVisible()
-  const jumps = await jumpsDuring(async () => {
-    answer.letGo()
     await expect.element(page.getByText('₱137.48').first()).toBeVisible()
-  })
+  },
+)
 
-  expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0)
-  expect(jumps).toBeLessThan(0.001)
-})
+longTest('web/ui/calendar/DateField')(
+  'nothing jumps when the figures of a report come',
+  async ({ server, screen }) => {
+    await page.viewport(1920, 1080)
+    openShop(server)
+    const answer = held(FINANCIAL)
+    server.answers(api.reports.financialSummary, answer)
+    server.answers(api.reports.taxByRate, [])
+    await screen.open('/reports?tab=financial', 'MANAGER')
+    await expect.element(page.getByText('No sales in these days')).toBeVisible()
+    const jumps = await jumpsDuring(async () => {
+      answer.letGo()
+      await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+    })
 
-test('a report exported at once is of the days that stand there', async ({ server, screen }) => {
-  const { biogesic } = openShop(server)
-  server.answers(api.reports.productPerformance, [ranked(biogesic)])
-  server.answers(api.reports.export, held(''))
-  await screen.open('/reports?tab=products', 'MANAGER')
-  const exporting = button('Export Top Performing Products')
-  await expect.element(exporting).toBeVisible()
+    expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0)
+    expect(jumps).toBeLessThan(0.001)
+  },
+)
 
-  await field('From').fill('2026-10-05')
-  await exporting.click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
+longTest('web/ui/calendar/DateField')(
+  'a report exported at once is of the days that stand there',
+  async ({ server, screen }) => {
+    const { biogesic } = openShop(server)
+    server.answers(api.reports.productPerformance, [ranked(biogesic)])
+    server.answers(api.reports.export, held(''))
+    await screen.open('/reports?tab=products', 'MANAGER')
+    const exporting = button('Export Top Performing Products')
+    await expect.element(exporting).toBeVisible()
 
-  await expect
-    .poll(() => server.asked(api.reports.export)[0]?.body)
-    .toMatchObject({ filters: { startDate: '2026-10-05' } })
-})
+    await field('From').fill('2026-10-05')
+    await exporting.click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+
+    await expect
+      .poll(() => server.asked(api.reports.export)[0]?.body)
+      .toMatchObject({ filters: { startDate: '2026-10-05' } })
+  },
+)
 
 test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
   server,
@@ -180,18 +191,18 @@ longTest('web/reports/filters/report-filters; journey reports')(
   },
 )
 
-test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(320, 640)
-  answerReports(server, openShop(server).biogesic)
-  for (const tab of REPORT_TABS) {
-    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
-    await expect.element(page.getByText(/^As of/)).toBeVisible()
-    await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
-    await expect
-      .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
-      .toBeLessThanOrEqual(0)
-  }
-})
+longTest('web/ui/calendar/DateField')(
+  'on the smallest phone every report fits its width, and the open one is among the tabs in sight',
+  async ({ server, screen }) => {
+    await page.viewport(320, 640)
+    answerReports(server, openShop(server).biogesic)
+    for (const tab of REPORT_TABS) {
+      await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+      await expect.element(page.getByText(/^As of/)).toBeVisible()
+      await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+      await expect
+        .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
+        .toBeLessThanOrEqual(0)
+    }
+  },
+)

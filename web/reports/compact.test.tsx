@@ -2,29 +2,29 @@ import { afterEach } from 'vitest'
 import { answerReports } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
 const topOf = (text: string) => page.getByText(text).first().element().getBoundingClientRect().top
 
-test('on a small laptop all filters stand in two low lines, and the first figure above the middle', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(1366, 768)
-  answerReports(server, openShop(server).biogesic)
-  await screen.open('/reports', 'MANAGER')
-  await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+longTest('nothing else: looks')(
+  'on a small laptop all filters stand in two low lines, and the first figure above the middle',
+  async ({ server, screen }) => {
+    await page.viewport(1366, 768)
+    answerReports(server, openShop(server).biogesic)
+    await screen.open('/reports', 'MANAGER')
+    await expect.element(page.getByText('₱137.48').first()).toBeVisible()
 
-  const tops = ['From', 'To', 'Location', 'Category', 'Group by'].map((label) =>
-    Math.round(field(label).element().getBoundingClientRect().top),
-  )
-  expect(new Set(tops).size).toBe(1)
-  expect(document.querySelector('search')?.getBoundingClientRect().height).toBeLessThan(120)
-  expect(topOf('₱137.48')).toBeLessThan(384)
-})
+    const tops = ['From', 'To', 'Location', 'Category', 'Group by'].map((label) =>
+      Math.round(field(label).element().getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+    expect(document.querySelector('search')?.getBoundingClientRect().height).toBeLessThan(120)
+    expect(topOf('₱137.48')).toBeLessThan(384)
+  },
+)
 
 longTest('nothing else: looks')(
   'on a phone the filters are one button that shows how many are set, and the first figure is in sight',

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { customer, sale } from '#web/testing/samples.ts'
-import { expect, page, sizes, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 // What the browser leaves of the window: a laptop of 1366 by 768, a large screen, a phone of 390 by 844.
@@ -126,40 +126,43 @@ longTest('nothing else: looks')(
   },
 )
 
-test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(1366, 650)
-  const { neozep } = await showTill(server, screen)
-  await addByCode(neozep)
-  for (const typed of ['10', '11']) {
-    await field('Amount Received').fill(typed)
-    await press('+')
-  }
-  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
-  await field('Amount Received').fill('99999')
-  await press('F9')
-  await expect.element(button('Yes, it was')).toHaveFocus()
+longTest('nothing else: looks')(
+  'on a low screen a question leaves the amount that it asks about in sight, in a split payment too',
+  async ({ server, screen }) => {
+    await page.viewport(1366, 650)
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    for (const typed of ['10', '11']) {
+      await field('Amount Received').fill(typed)
+      await press('+')
+    }
+    await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+    await field('Amount Received').fill('99999')
+    await press('F9')
+    await expect.element(button('Yes, it was')).toHaveFocus()
 
-  expect(isInSight(field('Amount Received').element())).toBe(true)
-})
+    expect(isInSight(field('Amount Received').element())).toBe(true)
+  },
+)
 
-test('a line of more than is here names the branch that has it', async ({ server, screen }) => {
-  const { neozep } = await showTill(server, screen)
-  server.answers(api.stock.availability, [
-    { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },
-    { locationId: 2, locationName: 'Makati', isAvailable: true, sellableQty: 5 },
-    { locationId: 3, locationName: 'Cebu', isAvailable: false, sellableQty: null },
-  ])
-  await addByCode(neozep)
-  await press('F4')
-  await type('900')
+longTest('nothing else: looks')(
+  'a line of more than is here names the branch that has it',
+  async ({ server, screen }) => {
+    const { neozep } = await showTill(server, screen)
+    server.answers(api.stock.availability, [
+      { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },
+      { locationId: 2, locationName: 'Makati', isAvailable: true, sellableQty: 5 },
+      { locationId: 3, locationName: 'Cebu', isAvailable: false, sellableQty: null },
+    ])
+    await addByCode(neozep)
+    await press('F4')
+    await type('900')
 
-  const line = page.getByRole('row', { name: neozep.name })
-  await expect.element(line).toHaveTextContent('left at this location')
-  await expect.element(line).toHaveTextContent('At Main (1,200), Makati (5)')
-})
+    const line = page.getByRole('row', { name: neozep.name })
+    await expect.element(line).toHaveTextContent('left at this location')
+    await expect.element(line).toHaveTextContent('At Main (1,200), Makati (5)')
+  },
+)
 
 /** The three lines beside the button that sells, each whole in the window, however far the page is scrolled. */
 async function expectFigures(...lines: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { press, scan } from '#web/testing/keys.ts'
 import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
 test('a scan shows what a product costs and where it is, without touching the cart', async ({
@@ -30,22 +30,22 @@ test('a scan shows what a product costs and where it is, without touching the ca
   await expect.element(page.getByText('1 line · 1 unit')).toBeVisible()
 })
 
-test('a code without a product says so, and the price check goes on', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showTill(server, screen)
-  server.answers(api.stock.availability, [])
-  await button('Price check').click()
-  await scan('99999999')
-  const asked = dialog('Price check')
-  await expect.element(asked.getByText(/99999999/).first()).toBeVisible()
-  await asked.getByLabelText('Product to price').fill(biogesic.sku ?? '')
-  await press('Enter')
+longTest('web/sales/scanning')(
+  'a code without a product says so, and the price check goes on',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    server.answers(api.stock.availability, [])
+    await button('Price check').click()
+    await scan('99999999')
+    const asked = dialog('Price check')
+    await expect.element(asked.getByText(/99999999/).first()).toBeVisible()
+    await asked.getByLabelText('Product to price').fill(biogesic.sku ?? '')
+    await press('Enter')
 
-  await expect.element(asked.getByText('₱10.00')).toBeVisible()
-  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
-})
+    await expect.element(asked.getByText('₱10.00')).toBeVisible()
+    await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  },
+)
 
 test('for whom the law lowers the price, and to what, is shown of a tablet and of its box', async ({
   server,

@@ -89,26 +89,26 @@ longTest('web/product-search/scanner/scan-burst; of the second Enter nothing')(
   },
 )
 
-test('a count typed into the amount or a quantity counts the next scan, and none of it stays there', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, neozep } = await showTill(server, screen)
-  await addByCode(biogesic)
-  const amount = field('Amount Received')
-  await amount.fill('120')
-  for (const [find, holds] of [
-    [() => amount, '120'],
-    [() => qtyField(biogesic), '1'],
-  ] as const) {
-    find().element().focus()
-    await type('3*')
-    await expect.element(field('Search products')).toHaveValue('3*')
-    await expect.element(find()).toHaveValue(holds)
-    await pause()
-    await scan(neozep.sku ?? '')
-    await expect.element(field('Search products')).toHaveValue('')
-  }
-  await expect.element(qtyField(neozep)).toHaveValue('6')
-  await expect.element(qtyField(biogesic)).toHaveValue('1')
-})
+longTest('web/product-search/scanner/scan-burst; of the second Enter nothing')(
+  'a count typed into the amount or a quantity counts the next scan, and none of it stays there',
+  async ({ server, screen }) => {
+    const { biogesic, neozep } = await showTill(server, screen)
+    await addByCode(biogesic)
+    const amount = field('Amount Received')
+    await amount.fill('120')
+    for (const [find, holds] of [
+      [() => amount, '120'],
+      [() => qtyField(biogesic), '1'],
+    ] as const) {
+      find().element().focus()
+      await type('3*')
+      await expect.element(field('Search products')).toHaveValue('3*')
+      await expect.element(find()).toHaveValue(holds)
+      await pause()
+      await scan(neozep.sku ?? '')
+      await expect.element(field('Search products')).toHaveValue('')
+    }
+    await expect.element(qtyField(neozep)).toHaveValue('6')
+    await expect.element(qtyField(biogesic)).toHaveValue('1')
+  },
+)

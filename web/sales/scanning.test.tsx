@@ -4,7 +4,7 @@ import { switchSounds } from '#web/product-search/sounds.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
 /** Longer than the time between two keys of a scanner. */
@@ -85,31 +85,35 @@ function standing(stop: Element) {
   }
 }
 
-test('a cash sale of three items needs four keys beside the scans, with the change calculated', async ({
-  server,
-  screen,
-}) => {
-  const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
-  await showTill(server, screen, { products: goods })
-  let pressed = 0
-  window.addEventListener('keydown', () => (pressed += 1), { capture: true })
+longTest(
+  'web/product-search/scanner/scan-burst, web/product-search/count-and-code, web/product-search/ProductSearch',
+)(
+  'a cash sale of three items needs four keys beside the scans, with the change calculated',
+  async ({ server, screen }) => {
+    const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
+    await showTill(server, screen, { products: goods })
+    let pressed = 0
+    window.addEventListener('keydown', () => (pressed += 1), { capture: true })
 
-  for (const { barcode } of goods) await scan(barcode ?? '')
-  await expect.element(page.getByText('3 lines')).toBeVisible()
-  const scanned = pressed
-  await press('F10')
-  await type('50')
-  await press('F9')
+    for (const { barcode } of goods) await scan(barcode ?? '')
+    await expect.element(page.getByText('3 lines')).toBeVisible()
+    const scanned = pressed
+    await press('F10')
+    await type('50')
+    await press('F9')
 
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
-    sale: { changeDue: '43.50' },
-  })
-  expect(scanned).toBe(15) // each code has four characters and Enter
-  expect(pressed - scanned).toBe(4)
-})
+    await expect.element(said(SOLD)).toBeVisible()
+    expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
+      sale: { changeDue: '43.50' },
+    })
+    expect(scanned).toBe(15) // each code has four characters and Enter
+    expect(pressed - scanned).toBe(4)
+  },
+)
 
-test('a number that is half typed goes on after a scan', async ({ server, screen }) => {
+longTest(
+  'web/product-search/scanner/scan-burst, web/product-search/count-and-code, web/product-search/ProductSearch',
+)('a number that is half typed goes on after a scan', async ({ server, screen }) => {
   const goods = item('910100')
   const { biogesic } = await showTill(server, screen, { products: [goods] })
   await scan('910100')
@@ -150,7 +154,9 @@ test('a short code scanned into the amount pays nothing', async ({ server, scree
   await expect.element(said(SOLD)).toBeVisible()
 })
 
-test('keys that fall together are typed all the same', async ({ server, screen }) => {
+longTest(
+  'web/product-search/scanner/scan-burst, web/product-search/count-and-code, web/product-search/ProductSearch',
+)('keys that fall together are typed all the same', async ({ server, screen }) => {
   await showTill(server, screen)
   const box = field('Search products')
 
@@ -161,7 +167,9 @@ test('keys that fall together are typed all the same', async ({ server, screen }
   await expect.element(box).toHaveValue('Biogesic 50')
 })
 
-test('a count before an asterisk adds as many, typed or scanned', async ({ server, screen }) => {
+longTest(
+  'web/product-search/scanner/scan-burst, web/product-search/count-and-code, web/product-search/ProductSearch',
+)('a count before an asterisk adds as many, typed or scanned', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   const box = field('Search products')
   await box.fill(`3*${biogesic.name}`)
@@ -261,7 +269,9 @@ test('a code that follows an unknown one at once loses no character, however lat
   await expect.element(page.getByText('Expired: Item 9201')).toBeVisible()
 })
 
-test('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
+longTest(
+  'web/product-search/scanner/scan-burst, web/product-search/count-and-code, web/product-search/ProductSearch',
+)('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
   const { lagundi } = await showTill(server, screen)
 
   await field('Search products').fill(lagundi.name)

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { customer } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/till.ts'
 
 // Slips of a hurried hand, which must not cost a cart or give goods away.
@@ -26,55 +26,58 @@ test('the second click of a double click on Clear hits no other button', async (
   await expect.element(qtyField(biogesic)).toHaveValue('1')
 })
 
-test('an empty cart is not held, though a customer is chosen', async ({ server, screen }) => {
-  const zenaida = customer({ name: 'Zenaida' })
-  await showTill(server, screen)
-  server.answers(api.customers.list, [zenaida])
-  await press('F3')
-  await type('Zenaida')
-  await press('Enter')
-  await expect.element(button('Clear customer')).toBeVisible()
+longTest('web/sales/till/held-carts, web/sales/till/checkout-body, web/sales/in-sight')(
+  'an empty cart is not held, though a customer is chosen',
+  async ({ server, screen }) => {
+    const zenaida = customer({ name: 'Zenaida' })
+    await showTill(server, screen)
+    server.answers(api.customers.list, [zenaida])
+    await press('F3')
+    await type('Zenaida')
+    await press('Enter')
+    await expect.element(button('Clear customer')).toBeVisible()
 
-  await press('F6')
+    await press('F6')
 
-  await expect.element(page.getByText('There is nothing to hold')).toBeVisible()
-  await expect.element(button('Clear customer')).toBeVisible()
-})
+    await expect.element(page.getByText('There is nothing to hold')).toBeVisible()
+    await expect.element(button('Clear customer')).toBeVisible()
+  },
+)
 
-test('a discount of more than 100 % is refused and gives nothing away', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showTill(server, screen)
-  await addByCode(biogesic)
-  const discount = field(`Discount percent on ${biogesic.name}`)
-  discount.element().focus()
-  await type('150')
-  await press('Enter')
+longTest('web/sales/till/held-carts, web/sales/till/checkout-body, web/sales/in-sight')(
+  'a discount of more than 100 % is refused and gives nothing away',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    await addByCode(biogesic)
+    const discount = field(`Discount percent on ${biogesic.name}`)
+    discount.element().focus()
+    await type('150')
+    await press('Enter')
 
-  await expect.element(page.getByText('A discount is at most 100 %')).toBeVisible()
-  await expect.element(discount).toHaveValue('0')
-  await press('F9')
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(soldLines(server)).toEqual([[[biogesic.id, 1]]])
-})
+    await expect.element(page.getByText('A discount is at most 100 %')).toBeVisible()
+    await expect.element(discount).toHaveValue('0')
+    await press('F9')
+    await expect.element(said(SOLD)).toBeVisible()
+    expect(soldLines(server)).toEqual([[[biogesic.id, 1]]])
+  },
+)
 
-test('a card payment above what is due shows no change but how much is too much', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = await showTill(server, screen)
-  await addByCode(neozep) // the total is 52.50
-  await said('Card').click()
-  await field('Amount Received').fill('60')
+longTest('web/sales/till/held-carts, web/sales/till/checkout-body, web/sales/in-sight')(
+  'a card payment above what is due shows no change but how much is too much',
+  async ({ server, screen }) => {
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep) // the total is 52.50
+    await said('Card').click()
+    await field('Amount Received').fill('60')
 
-  await expect.element(page.getByText('Too much: only cash gives change')).toBeVisible()
-  await expect.element(page.getByText('₱7.50')).toBeVisible()
-  expect(page.getByText('Change Due').elements()).toEqual([])
-  await said('Cash').click()
-  await expect.element(page.getByText('Change Due')).toBeVisible()
-  await expect.element(page.getByText('₱7.50')).toBeVisible()
-})
+    await expect.element(page.getByText('Too much: only cash gives change')).toBeVisible()
+    await expect.element(page.getByText('₱7.50')).toBeVisible()
+    expect(page.getByText('Change Due').elements()).toEqual([])
+    await said('Cash').click()
+    await expect.element(page.getByText('Change Due')).toBeVisible()
+    await expect.element(page.getByText('₱7.50')).toBeVisible()
+  },
+)
 
 test('cash that nobody hands over is asked about once, and Enter confirms it', async ({
   server,

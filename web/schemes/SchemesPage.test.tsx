@@ -3,7 +3,7 @@ import { barriersOn } from '#web/testing/barriers.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, said } from '#web/testing/page.ts'
 import { scheme } from '#web/testing/schemes.ts'
-import { expect, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 
 const INSIDE = { taxMode: 'INCLUDED_IN_PRICES' } as const
 const BNPC = scheme({
@@ -14,39 +14,39 @@ const BNPC = scheme({
   weeklyCap: '2500.00',
 })
 
-test('each scheme says what it grants, and what has begun is not calculated otherwise', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.schemes.list, [BNPC])
-  await screen.open('/settings/schemes', 'ADMIN', INSIDE)
-  const card = page.getByRole('list', { name: 'Schemes by code and day' }).getByRole('listitem')
-  for (const words of [
-    'In force',
-    '5 %',
-    'Stays in the price that the discount is of',
-    '₱2,500.00 of goods for one person',
-    'RA 9994; RR 7-2010',
-  ])
-    await expect.element(card.getByText(words, { exact: true })).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button('Change Basic Necessities').click()
-  await expect.element(page.getByText('Sales are calculated by this')).toBeVisible()
-  expect(page.getByLabelText('Discount (%)').elements()).toEqual([])
-  await page.getByLabelText('Source').fill('JAO 24-02')
-  server.answers(api.schemes.update, { ...BNPC, source: 'JAO 24-02', version: 2 })
-  await press('Enter')
+longTest('server/schemes')(
+  'each scheme says what it grants, and what has begun is not calculated otherwise',
+  async ({ server, screen }) => {
+    server.answers(api.schemes.list, [BNPC])
+    await screen.open('/settings/schemes', 'ADMIN', INSIDE)
+    const card = page.getByRole('list', { name: 'Schemes by code and day' }).getByRole('listitem')
+    for (const words of [
+      'In force',
+      '5 %',
+      'Stays in the price that the discount is of',
+      '₱2,500.00 of goods for one person',
+      'RA 9994; RR 7-2010',
+    ])
+      await expect.element(card.getByText(words, { exact: true })).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button('Change Basic Necessities').click()
+    await expect.element(page.getByText('Sales are calculated by this')).toBeVisible()
+    expect(page.getByLabelText('Discount (%)').elements()).toEqual([])
+    await page.getByLabelText('Source').fill('JAO 24-02')
+    server.answers(api.schemes.update, { ...BNPC, source: 'JAO 24-02', version: 2 })
+    await press('Enter')
 
-  await expect.element(said('Scheme changed')).toBeVisible()
-  expect(server.asked(api.schemes.update)[0]?.body).toEqual({
-    name: 'Basic Necessities',
-    idLabel: BNPC.idLabel,
-    isActive: true,
-    toDay: null,
-    source: 'JAO 24-02',
-    version: BNPC.version,
-  })
-})
+    await expect.element(said('Scheme changed')).toBeVisible()
+    expect(server.asked(api.schemes.update)[0]?.body).toEqual({
+      name: 'Basic Necessities',
+      idLabel: BNPC.idLabel,
+      isActive: true,
+      toDay: null,
+      source: 'JAO 24-02',
+      version: BNPC.version,
+    })
+  },
+)
 
 test('what a scheme is from a day on begins with what it is, and needs the day', async ({
   server,
@@ -72,17 +72,17 @@ test('what a scheme is from a day on begins with what it is, and needs the day',
   })
 })
 
-test('a shop whose tax comes on top reads that none of them is in use', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.schemes.list, [BNPC])
-  await screen.open('/settings/schemes', 'ADMIN')
+longTest('server/schemes')(
+  'a shop whose tax comes on top reads that none of them is in use',
+  async ({ server, screen }) => {
+    server.answers(api.schemes.list, [BNPC])
+    await screen.open('/settings/schemes', 'ADMIN')
 
-  await expect.element(said('Not in use')).toBeVisible()
-  await expect.element(page.getByText('for shops where VAT lies in the prices')).toBeVisible()
-  expect(page.getByText('In force').elements()).toEqual([])
-})
+    await expect.element(said('Not in use')).toBeVisible()
+    await expect.element(page.getByText('for shops where VAT lies in the prices')).toBeVisible()
+    expect(page.getByText('In force').elements()).toEqual([])
+  },
+)
 
 test.for(
   sizes([

@@ -13,48 +13,51 @@ import {
   supplier,
   user,
 } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openSettings } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('the login screen has no barrier', async ({ server, screen }) => {
-  openShop(server)
-  server.answers(api.reports.dashboard, DAY)
-  await screen.open('/dashboard', 'CASHIER')
-  server.answers(api.auth.me, refused(401, 'Sign in first'))
-  server.answers(api.auth.welcome, { storeName: 'Botika', demoAccounts: null })
-  await screen.reload()
-  await expect.element(page.getByLabelText('Email or Username')).toBeVisible()
+longTest('web/sales/barriers, of the same parts')(
+  'the login screen has no barrier',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.reports.dashboard, DAY)
+    await screen.open('/dashboard', 'CASHIER')
+    server.answers(api.auth.me, refused(401, 'Sign in first'))
+    server.answers(api.auth.welcome, { storeName: 'Botika', demoAccounts: null })
+    await screen.reload()
+    await expect.element(page.getByLabelText('Email or Username')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
-test('the page for choosing a password has no barrier, with its refusals too', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.reports.dashboard, DAY)
-  await screen.open('/dashboard', 'CASHIER')
-  const { user: apprentice, settings } = await call(api.auth.me, {})
-  server.answers(api.auth.me, {
-    user: { ...apprentice, mustChangePassword: true },
-    settings,
-    till: null,
-  })
-  await screen.reload()
-  await expect
-    .element(page.getByRole('heading', { name: 'Choose your own password' }))
-    .toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button('Change Password').click()
-  await expect.element(said('Current password is required')).toBeVisible()
+longTest('web/sales/barriers, of the same parts')(
+  'the page for choosing a password has no barrier, with its refusals too',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.reports.dashboard, DAY)
+    await screen.open('/dashboard', 'CASHIER')
+    const { user: apprentice, settings } = await call(api.auth.me, {})
+    server.answers(api.auth.me, {
+      user: { ...apprentice, mustChangePassword: true },
+      settings,
+      till: null,
+    })
+    await screen.reload()
+    await expect
+      .element(page.getByRole('heading', { name: 'Choose your own password' }))
+      .toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button('Change Password').click()
+    await expect.element(said('Current password is required')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
 longTest('web/sales/barriers, of the same parts')(
   'the dashboard, its picture and table and the page of unknown addresses have no barrier',
@@ -75,72 +78,75 @@ longTest('web/sales/barriers, of the same parts')(
   },
 )
 
-test('the settings and what they say of the goods of a Philippine shop have no barrier', async ({
-  server,
-  screen,
-}) => {
-  await openSettings(server, screen)
-  await button('Fill In Philippine, VAT-registered').click()
-  await expect.element(page.getByText('12 of them VAT-exempt')).toBeVisible()
+longTest('web/sales/barriers, of the same parts')(
+  'the settings and what they say of the goods of a Philippine shop have no barrier',
+  async ({ server, screen }) => {
+    await openSettings(server, screen)
+    await button('Fill In Philippine, VAT-registered').click()
+    await expect.element(page.getByText('12 of them VAT-exempt')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
-test('the log and an opened entry have no barrier and fit a small phone', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(320, 800)
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [])
-  server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'], people: [] })
-  server.answers(api.audit.list, [
-    {
-      id: 9,
-      userId: 2,
-      userName: 'Jose Reyes',
-      action: 'UPDATE',
-      entity: 'product',
-      entityId: 7,
-      entityName: 'Neozep Forte',
-      entityCode: 'MED-00007',
-      isThere: true,
-      before: { price: '48.50' },
-      after: { price: '52.25' },
-      metadata: null,
-      personal: {},
-      names: {},
-      hasPersonal: false,
-      seal: 9,
-      createdAt: '2026-11-20T05:00:00Z',
-    },
-  ])
-  await screen.open('/audit', 'ADMIN')
-  await button('Update Product Neozep Forte MED-00007').click()
-  await expect.element(page.getByText('52.25')).toBeVisible()
+longTest('web/sales/barriers, of the same parts')(
+  'the log and an opened entry have no barrier and fit a small phone',
+  async ({ server, screen }) => {
+    await page.viewport(320, 800)
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [])
+    server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'], people: [] })
+    server.answers(api.audit.list, [
+      {
+        id: 9,
+        userId: 2,
+        userName: 'Jose Reyes',
+        action: 'UPDATE',
+        entity: 'product',
+        entityId: 7,
+        entityName: 'Neozep Forte',
+        entityCode: 'MED-00007',
+        isThere: true,
+        before: { price: '48.50' },
+        after: { price: '52.25' },
+        metadata: null,
+        personal: {},
+        names: {},
+        hasPersonal: false,
+        seal: 9,
+        createdAt: '2026-11-20T05:00:00Z',
+      },
+    ])
+    await screen.open('/audit', 'ADMIN')
+    await button('Update Product Neozep Forte MED-00007').click()
+    await expect.element(page.getByText('52.25')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-})
+    expect(await barriersOn()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
 
-test('the users and their form have no barrier and fit a phone', async ({ server, screen }) => {
-  await page.viewport(390, 800)
-  const makati = location({ name: 'Makati' })
-  server.answers(api.locations.list, [location({ name: 'Main', isMain: true }), makati])
-  server.answers(api.users.list, [
-    user({ fullName: 'Ana Dela Cruz', locationIds: [makati.id] }),
-    user({ fullName: 'Jose Reyes', role: 'MANAGER', isActive: false }),
-    user({ fullName: 'Administrator', role: 'ADMIN' }),
-  ])
-  await screen.open('/users', 'ADMIN')
-  await expect.element(page.getByText('@ana.dela.cruz')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button('Edit Ana Dela Cruz').click()
-  await expect.element(dialog('Edit User')).toBeVisible()
+longTest('web/sales/barriers, of the same parts')(
+  'the users and their form have no barrier and fit a phone',
+  async ({ server, screen }) => {
+    await page.viewport(390, 800)
+    const makati = location({ name: 'Makati' })
+    server.answers(api.locations.list, [location({ name: 'Main', isMain: true }), makati])
+    server.answers(api.users.list, [
+      user({ fullName: 'Ana Dela Cruz', locationIds: [makati.id] }),
+      user({ fullName: 'Jose Reyes', role: 'MANAGER', isActive: false }),
+      user({ fullName: 'Administrator', role: 'ADMIN' }),
+    ])
+    await screen.open('/users', 'ADMIN')
+    await expect.element(page.getByText('@ana.dela.cruz')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button('Edit Ana Dela Cruz').click()
+    await expect.element(dialog('Edit User')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
+    expect(await barriersOn()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  },
+)
 
 const REACHED = {
   name: 'Niña Cruz',

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { press } from '#web/testing/keys.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, page, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 /** The list, what its button says, and the form to which it leads. */
@@ -51,22 +51,22 @@ longTest('web/shell/roles; where an empty list leads, nothing')(
   },
 )
 
-test('the button of an empty list has the focus again when its form is left, and the page when the first entry has taken its place', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  await screen.open('/categories', 'MANAGER')
-  await button('Add the first category').click()
-  await press('Escape')
-  await expect.element(button('Add the first category')).toHaveFocus()
-  await press('Enter')
-  const vitamins = category({ name: 'Vitamins' })
-  server.answers(api.categories.create, vitamins)
-  server.answers(api.categories.list, [vitamins])
-  await field(/^Category Name/).fill('Vitamins')
-  await press('Enter')
+longTest('web/shell/roles; where an empty list leads, nothing')(
+  'the button of an empty list has the focus again when its form is left, and the page when the first entry has taken its place',
+  async ({ server, screen }) => {
+    openShop(server)
+    await screen.open('/categories', 'MANAGER')
+    await button('Add the first category').click()
+    await press('Escape')
+    await expect.element(button('Add the first category')).toHaveFocus()
+    await press('Enter')
+    const vitamins = category({ name: 'Vitamins' })
+    server.answers(api.categories.create, vitamins)
+    server.answers(api.categories.list, [vitamins])
+    await field(/^Category Name/).fill('Vitamins')
+    await press('Enter')
 
-  await expect.element(button('Edit Vitamins')).toBeVisible()
-  await expect.element(page.getByRole('main')).toHaveFocus()
-})
+    await expect.element(button('Edit Vitamins')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  },
+)

@@ -103,47 +103,47 @@ test('a till is looked at by an X reading, read for good by a Z, and its row in 
   await expect.element(shown.getByText('MAKATI-00000001')).toBeVisible()
 })
 
-test('a reading lists the law’s discounts by scheme, the VAT taken off by each, and what of it came back', async ({
-  server,
-  screen,
-}) => {
-  const z = { ...reading(makati), figures: { ...FIGURES, days: FIGURES.days.slice(0, 1) } }
-  server.answers(api.readings.list, [z])
-  server.answers(api.readings.get, z)
-  await showShifts(server, screen, '?part=book')
-  await button('Open Z 1 of Till 1').click()
+longTest('its other tests; server/shifts')(
+  'a reading lists the law’s discounts by scheme, the VAT taken off by each, and what of it came back',
+  async ({ server, screen }) => {
+    const z = { ...reading(makati), figures: { ...FIGURES, days: FIGURES.days.slice(0, 1) } }
+    server.answers(api.readings.list, [z])
+    server.answers(api.readings.get, z)
+    await showShifts(server, screen, '?part=book')
+    await button('Open Z 1 of Till 1').click()
 
-  const reported = dialog('Z 1 of Till 1')
-  for (const line of [
-    'Less VAT on the discount-₱24.00',
-    'NAAC (1)-₱201.60VAT on the discount-₱24.00Discount-₱200.00',
-    'VAT on the discount of returns₱2.40Discount of returns₱20.00',
-    'SC (3)-₱253.71VAT-₱107.14Discount-₱178.57VAT of returns₱12.00',
-  ])
-    await expect.element(reported).toHaveTextContent(line)
-})
+    const reported = dialog('Z 1 of Till 1')
+    for (const line of [
+      'Less VAT on the discount-₱24.00',
+      'NAAC (1)-₱201.60VAT on the discount-₱24.00Discount-₱200.00',
+      'VAT on the discount of returns₱2.40Discount of returns₱20.00',
+      'SC (3)-₱253.71VAT-₱107.14Discount-₱178.57VAT of returns₱12.00',
+    ])
+      await expect.element(reported).toHaveTextContent(line)
+  },
+)
 
-test('the journal of a till is saved for the days that are looked at; where there is none that is said', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.readings.list, [])
-  await showShifts(server, screen, '?part=book&from=2026-11-01&to=2026-11-24')
-  server.answers(
-    api.journal.download,
-    refused(404, 'Till 1 has no Z reading with a journal on these days'),
-    'Z 1 of Till 1',
-  )
-  await button('Journal of Makati · Till 1').click()
-  await expect.element(said('The journal was not downloaded')).toBeVisible()
-  expect(server.asked(api.journal.download)[0]).toMatchObject({
-    params: { id: '31' },
-    query: { from: '2026-11-01', to: '2026-11-24' },
-  })
-  await button('Journal of Makati · Till 1').click()
-  await expect.poll(() => server.asked(api.journal.download)).toHaveLength(2)
-  await expect.element(button('Journal of Makati · Till 1')).toBeEnabled()
-})
+longTest('its other tests; server/shifts')(
+  'the journal of a till is saved for the days that are looked at; where there is none that is said',
+  async ({ server, screen }) => {
+    server.answers(api.readings.list, [])
+    await showShifts(server, screen, '?part=book&from=2026-11-01&to=2026-11-24')
+    server.answers(
+      api.journal.download,
+      refused(404, 'Till 1 has no Z reading with a journal on these days'),
+      'Z 1 of Till 1',
+    )
+    await button('Journal of Makati · Till 1').click()
+    await expect.element(said('The journal was not downloaded')).toBeVisible()
+    expect(server.asked(api.journal.download)[0]).toMatchObject({
+      params: { id: '31' },
+      query: { from: '2026-11-01', to: '2026-11-24' },
+    })
+    await button('Journal of Makati · Till 1').click()
+    await expect.poll(() => server.asked(api.journal.download)).toHaveLength(2)
+    await expect.element(button('Journal of Makati · Till 1')).toBeEnabled()
+  },
+)
 
 test('nothing is read for good while no shift of the till is closed', async ({
   server,
@@ -229,15 +229,15 @@ test('the owner switches cash control on after a question, and reads why it cann
   })
 })
 
-test('a manager reads who switches cash control on, and finds no such entry in the menu', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  await screen.open('/shifts', 'MANAGER')
-  await expect.element(page.getByText(/The owner switches it on under Settings/)).toBeVisible()
-  await expect.poll(() => button('Cash control').elements()).toEqual([])
-  const menu = page.getByRole('navigation')
-  await expect.element(menu.getByRole('link', { name: 'Sales' })).toBeVisible()
-  expect(menu.getByRole('link', { name: 'Shifts' }).elements()).toEqual([])
-})
+longTest('its other tests; server/shifts')(
+  'a manager reads who switches cash control on, and finds no such entry in the menu',
+  async ({ server, screen }) => {
+    openShop(server)
+    await screen.open('/shifts', 'MANAGER')
+    await expect.element(page.getByText(/The owner switches it on under Settings/)).toBeVisible()
+    await expect.poll(() => button('Cash control').elements()).toEqual([])
+    const menu = page.getByRole('navigation')
+    await expect.element(menu.getByRole('link', { name: 'Sales' })).toBeVisible()
+    expect(menu.getByRole('link', { name: 'Shifts' }).elements()).toEqual([])
+  },
+)

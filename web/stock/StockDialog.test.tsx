@@ -4,104 +4,104 @@ import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, overtaken, refusedAt, type Server } from '#web/testing/server.ts'
 
-test('the levels of a shelf are not edited before they are there, nor over what may be old', async ({
-  server,
-  screen,
-}) => {
-  const { stock, open, shelf } = await openStock(server, screen)
-  const answer = held([shelf])
-  server.answers(api.stock.inventory, answer)
-  await open()
-  await expect.element(stock.getByText('Opening stock')).toBeVisible()
-  const levels = stock.getByRole('button', { name: 'Levels and rack' })
-  await expect.element(levels).toBeDisabled()
-  answer.letGo()
-  await levels.click()
-  const levelsOf = dialog('Levels and rack of Biogesic at Makati')
-  await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue('7')
-  await press('Escape')
-  await press('Escape')
-  await expect.poll(() => stock.elements()).toEqual([])
+longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
+  'the levels of a shelf are not edited before they are there, nor over what may be old',
+  async ({ server, screen }) => {
+    const { stock, open, shelf } = await openStock(server, screen)
+    const answer = held([shelf])
+    server.answers(api.stock.inventory, answer)
+    await open()
+    await expect.element(stock.getByText('Opening stock')).toBeVisible()
+    const levels = stock.getByRole('button', { name: 'Levels and rack' })
+    await expect.element(levels).toBeDisabled()
+    answer.letGo()
+    await levels.click()
+    const levelsOf = dialog('Levels and rack of Biogesic at Makati')
+    await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue('7')
+    await press('Escape')
+    await press('Escape')
+    await expect.poll(() => stock.elements()).toEqual([])
 
-  server.answers(api.stock.inventory, broken)
-  await open()
-  await expect.element(stock.getByText('These may be out of date')).toBeVisible()
-  await expect.element(levels).toBeDisabled()
-  await expect.element(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
-  server.answers(api.stock.inventory, [shelf])
-  await stock.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(levels).toBeEnabled()
-  await expect.poll(() => stock.getByText('These may be out of date').elements()).toEqual([])
-})
+    server.answers(api.stock.inventory, broken)
+    await open()
+    await expect.element(stock.getByText('These may be out of date')).toBeVisible()
+    await expect.element(levels).toBeDisabled()
+    await expect.element(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
+    server.answers(api.stock.inventory, [shelf])
+    await stock.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(levels).toBeEnabled()
+    await expect.poll(() => stock.getByText('These may be out of date').elements()).toEqual([])
+  },
+)
 
-test('a lot that is sold out while it is chosen stays chosen, and is shown as gone', async ({
-  server,
-  screen,
-}) => {
-  const { stock, open } = await openStock(server, screen)
-  await open()
-  await stock.getByRole('button', { name: 'Adjust stock' }).click()
-  const adjusting = dialog('Adjust stock of Biogesic at Makati')
-  await adjusting.getByLabelText('What happened').selectOptions('Add units')
-  const into = adjusting.getByLabelText('Into')
-  await into.selectOptions('1')
-  await expect.element(into).toHaveDisplayValue(/20 left$/)
-  server.answers(api.stock.lots, [])
-  await server.notifies('stock')
+longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
+  'a lot that is sold out while it is chosen stays chosen, and is shown as gone',
+  async ({ server, screen }) => {
+    const { stock, open } = await openStock(server, screen)
+    await open()
+    await stock.getByRole('button', { name: 'Adjust stock' }).click()
+    const adjusting = dialog('Adjust stock of Biogesic at Makati')
+    await adjusting.getByLabelText('What happened').selectOptions('Add units')
+    const into = adjusting.getByLabelText('Into')
+    await into.selectOptions('1')
+    await expect.element(into).toHaveDisplayValue(/20 left$/)
+    server.answers(api.stock.lots, [])
+    await server.notifies('stock')
 
-  await expect.element(into).toHaveDisplayValue('The chosen lot, sold out meanwhile')
-  expect(adjusting.getByLabelText('Lot number').elements()).toEqual([])
-})
+    await expect.element(into).toHaveDisplayValue('The chosen lot, sold out meanwhile')
+    expect(adjusting.getByLabelText('Lot number').elements()).toEqual([])
+  },
+)
 
-test('older movements are asked for while newer ones are on their way: all are shown, and a failure is reported', async ({
-  server,
-  screen,
-}) => {
-  const { stock, open, pageAt, spill } = await openStock(server, screen, 21)
-  await open()
-  const older = stock.getByRole('button', { name: 'Show older' })
-  await expect.element(older).toBeVisible()
-  server.answers(api.stock.movements, broken)
-  await older.click()
-  await expect.element(stock.getByText('Older ones could not be loaded.')).toBeVisible()
+longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
+  'older movements are asked for while newer ones are on their way: all are shown, and a failure is reported',
+  async ({ server, screen }) => {
+    const { stock, open, pageAt, spill } = await openStock(server, screen, 21)
+    await open()
+    const older = stock.getByRole('button', { name: 'Show older' })
+    await expect.element(older).toBeVisible()
+    server.answers(api.stock.movements, broken)
+    await older.click()
+    await expect.element(stock.getByText('Older ones could not be loaded.')).toBeVisible()
 
-  const asked = server.asked(api.stock.movements).length
-  spill()
-  const answer = held(pageAt({ query: { limit: 20 } }))
-  server.answers(api.stock.movements, answer, pageAt)
-  await server.notifies('stock')
-  await expect.poll(() => server.asked(api.stock.movements).length).toBe(asked + 1)
-  await older.click()
-  answer.letGo()
+    const asked = server.asked(api.stock.movements).length
+    spill()
+    const answer = held(pageAt({ query: { limit: 20 } }))
+    server.answers(api.stock.movements, answer, pageAt)
+    await server.notifies('stock')
+    await expect.poll(() => server.asked(api.stock.movements).length).toBe(asked + 1)
+    await older.click()
+    answer.letGo()
 
-  await expect.element(stock.getByText('Opening stock')).toBeVisible()
-  await expect.element(stock.getByText('Spilt')).toBeVisible()
-  await expect.poll(() => stock.getByText('could not be loaded').elements()).toEqual([])
-})
+    await expect.element(stock.getByText('Opening stock')).toBeVisible()
+    await expect.element(stock.getByText('Spilt')).toBeVisible()
+    await expect.poll(() => stock.getByText('could not be loaded').elements()).toEqual([])
+  },
+)
 
-test('what moves while older movements are on their way breaks them not off, and is shown with them', async ({
-  server,
-  screen,
-}) => {
-  const { stock, open, pageAt, spill } = await openStock(server, screen, 21)
-  await open()
-  const older = stock.getByRole('button', { name: 'Show older' })
-  await expect.element(older).toBeVisible()
-  const answer = held(pageAt({ query: { limit: 20, before: 2 } }))
-  server.answers(api.stock.movements, answer, pageAt)
-  await older.click()
-  await expect.poll(() => askedForOlder(server)).toBe(1)
-  spill()
-  await server.notifies('stock')
-  answer.letGo()
+longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
+  'what moves while older movements are on their way breaks them not off, and is shown with them',
+  async ({ server, screen }) => {
+    const { stock, open, pageAt, spill } = await openStock(server, screen, 21)
+    await open()
+    const older = stock.getByRole('button', { name: 'Show older' })
+    await expect.element(older).toBeVisible()
+    const answer = held(pageAt({ query: { limit: 20, before: 2 } }))
+    server.answers(api.stock.movements, answer, pageAt)
+    await older.click()
+    await expect.poll(() => askedForOlder(server)).toBe(1)
+    spill()
+    await server.notifies('stock')
+    answer.letGo()
 
-  await expect.element(stock.getByText('Spilt')).toBeVisible()
-  await expect.element(stock.getByText('Opening stock')).toBeVisible()
-  expect(askedForOlder(server)).toBe(1)
-})
+    await expect.element(stock.getByText('Spilt')).toBeVisible()
+    await expect.element(stock.getByText('Opening stock')).toBeVisible()
+    expect(askedForOlder(server)).toBe(1)
+  },
+)
 
 test('a shelf is put right with a reason, and its history shows by whom', async ({
   server,
@@ -224,23 +224,23 @@ test('part of a lot is recalled by keyboard alone with a reason; the shelf and i
   })
 })
 
-test('a kit’s stock is shown as its parts’, and nothing is offered to adjust', async ({
-  server,
-  screen,
-}) => {
-  const kit = product({ name: 'Fever kit', productType: 'COMBO', stockQty: 10 })
-  const { branch } = await showProducts(server, screen, 'MANAGER', { products: [kit] })
-  server.answers(api.stock.inventory, [shelfOf(kit, branch)])
-  server.answers(api.stock.lots, [])
-  server.answers(api.stock.movements, [])
-  await button('Stock of Fever kit: 10').click()
-  const stock = dialog('Stock of Fever kit')
+longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
+  'a kit’s stock is shown as its parts’, and nothing is offered to adjust',
+  async ({ server, screen }) => {
+    const kit = product({ name: 'Fever kit', productType: 'COMBO', stockQty: 10 })
+    const { branch } = await showProducts(server, screen, 'MANAGER', { products: [kit] })
+    server.answers(api.stock.inventory, [shelfOf(kit, branch)])
+    server.answers(api.stock.lots, [])
+    server.answers(api.stock.movements, [])
+    await button('Stock of Fever kit: 10').click()
+    const stock = dialog('Stock of Fever kit')
 
-  await expect.element(stock.getByText('A kit has no stock of its own')).toBeVisible()
-  await expect.element(stock.getByText('10', { exact: true }).first()).toBeVisible()
-  await expect.element(stock.getByRole('button', { name: 'Levels and rack' })).toBeEnabled()
-  expect(stock.getByRole('button', { name: 'Adjust stock' }).elements()).toEqual([])
-})
+    await expect.element(stock.getByText('A kit has no stock of its own')).toBeVisible()
+    await expect.element(stock.getByText('10', { exact: true }).first()).toBeVisible()
+    await expect.element(stock.getByRole('button', { name: 'Levels and rack' })).toBeEnabled()
+    expect(stock.getByRole('button', { name: 'Adjust stock' }).elements()).toEqual([])
+  },
+)
 
 /** How often a page of older movements was asked for. */
 function askedForOlder(server: Server): number {

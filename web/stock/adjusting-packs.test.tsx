@@ -22,21 +22,21 @@ async function openAdjusting(server: Server, screen: Screen) {
   return { ...opened, adjusting: dialog('Adjust stock of Biogesic at Makati') }
 }
 
-test('what a lot holds, and what is left after an adjustment, is shown in boxes and tablets, too', async ({
-  server,
-  screen,
-}) => {
-  const { adjusting, shelf } = await openAdjusting(server, screen)
-  const from = adjusting.getByLabelText('From')
-  await from.selectOptions('1')
-  await expect.element(from).toHaveDisplayValue(/ · 304 left: 3 boxes 4 tablets$/)
-  await adjusting.getByLabelText('How many').fill('3')
-  await adjusting.getByLabelText('Reason').fill('Spilt')
-  server.answers(api.stock.adjust, { ...shelf, stockQty: 301 })
-  await press('Enter')
+longTest('its other tests; server/stock')(
+  'what a lot holds, and what is left after an adjustment, is shown in boxes and tablets, too',
+  async ({ server, screen }) => {
+    const { adjusting, shelf } = await openAdjusting(server, screen)
+    const from = adjusting.getByLabelText('From')
+    await from.selectOptions('1')
+    await expect.element(from).toHaveDisplayValue(/ · 304 left: 3 boxes 4 tablets$/)
+    await adjusting.getByLabelText('How many').fill('3')
+    await adjusting.getByLabelText('Reason').fill('Spilt')
+    server.answers(api.stock.adjust, { ...shelf, stockQty: 301 })
+    await press('Enter')
 
-  await expect.element(said('301 on hand now: 3 boxes 1 tablet')).toBeVisible()
-})
+    await expect.element(said('301 on hand now: 3 boxes 1 tablet')).toBeVisible()
+  },
+)
 
 test('two boxes that came are typed as two boxes by keyboard, and are two hundred tablets at the cost of a tablet', async ({
   server,
@@ -91,37 +91,37 @@ longTest('its other tests; server/stock')(
   },
 )
 
-test('what a lot costs is shown for one tablet, and what is left of it in boxes', async ({
-  server,
-  screen,
-}) => {
-  const { stock } = await openAdjusting(server, screen)
-  await press('Escape')
-  await stock.getByRole('button', { name: /^Correct/ }).click()
+longTest('its other tests; server/stock')(
+  'what a lot costs is shown for one tablet, and what is left of it in boxes',
+  async ({ server, screen }) => {
+    const { stock } = await openAdjusting(server, screen)
+    await press('Escape')
+    await stock.getByRole('button', { name: /^Correct/ }).click()
 
-  await expect
-    .element(dialog(/^Correct/).getByLabelText('Unit cost'))
-    .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
-})
+    await expect
+      .element(dialog(/^Correct/).getByLabelText('Unit cost'))
+      .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
+  },
+)
 
-test('boxes that hold more than a million tablets are refused at their number; as tablets they may be so many', async ({
-  server,
-  screen,
-}) => {
-  const { adjusting, shelf } = await openAdjusting(server, screen)
-  const qty = adjusting.getByLabelText('How many')
-  await qty.fill('10001')
-  await adjusting.getByRole('button', { name: 'Box of 100' }).click()
-  await adjusting.getByLabelText('Reason').fill('Counted')
-  await press('Enter')
-  await expect.element(qty).toHaveAccessibleDescription(/At most 1,000,000 tablets at once/)
-  expect(server.asked(api.stock.adjust)).toEqual([])
+longTest('its other tests; server/stock')(
+  'boxes that hold more than a million tablets are refused at their number; as tablets they may be so many',
+  async ({ server, screen }) => {
+    const { adjusting, shelf } = await openAdjusting(server, screen)
+    const qty = adjusting.getByLabelText('How many')
+    await qty.fill('10001')
+    await adjusting.getByRole('button', { name: 'Box of 100' }).click()
+    await adjusting.getByLabelText('Reason').fill('Counted')
+    await press('Enter')
+    await expect.element(qty).toHaveAccessibleDescription(/At most 1,000,000 tablets at once/)
+    expect(server.asked(api.stock.adjust)).toEqual([])
 
-  await adjusting.getByRole('button', { name: 'tablet', exact: true }).click()
-  await expect.element(qty).not.toHaveAccessibleDescription(/At most/)
-  server.answers(api.stock.adjust, { ...shelf, stockQty: 0 })
-  await adjusting.getByRole('button', { name: 'Save' }).click()
+    await adjusting.getByRole('button', { name: 'tablet', exact: true }).click()
+    await expect.element(qty).not.toHaveAccessibleDescription(/At most/)
+    server.answers(api.stock.adjust, { ...shelf, stockQty: 0 })
+    await adjusting.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('0 on hand now')).toBeVisible()
-  expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -10_001 })
-})
+    await expect.element(said('0 on hand now')).toBeVisible()
+    expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -10_001 })
+  },
+)

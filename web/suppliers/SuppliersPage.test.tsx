@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 
 test('a manager adds and edits a supplier, and sees what was bought', async ({
@@ -55,45 +55,45 @@ test('a manager adds and edits a supplier, and sees what was bought', async ({
   await expect.element(details.getByRole('listitem')).toHaveTextContent('RECEIVED')
 })
 
-test('a supplier with purchases is offered to be deactivated, one without is deleted', async ({
-  server,
-  screen,
-}) => {
-  const [metro, luntian] = [supplier({ name: 'Metro Drug' }), supplier({ name: 'Luntian' })]
-  const sentence = 'Metro Drug has 1 purchase: a supplier with purchases cannot be deleted.'
-  server.answers(api.suppliers.list, [metro, luntian])
-  server.answers(api.suppliers.delete, ({ params }) =>
-    params.id === String(metro.id) ? refused(409, sentence) : undefined,
-  )
-  server.answers(api.suppliers.update, { ...metro, isActive: false, version: 2 })
-  await screen.open('/suppliers', 'MANAGER')
-  await button('Delete Metro Drug').click()
-  await expect.element(said('Metro Drug is inactive now.')).toBeVisible()
-  expect(screen.questions[0]).toBe('Are you sure you want to delete this supplier?')
-  expect(screen.questions[1]).toContain(sentence)
-  expect(server.asked(api.suppliers.update)[0]?.body).toMatchObject({ isActive: false })
+longTest('web/customers/leaving, web/ui/SaveDialog, server/suppliers')(
+  'a supplier with purchases is offered to be deactivated, one without is deleted',
+  async ({ server, screen }) => {
+    const [metro, luntian] = [supplier({ name: 'Metro Drug' }), supplier({ name: 'Luntian' })]
+    const sentence = 'Metro Drug has 1 purchase: a supplier with purchases cannot be deleted.'
+    server.answers(api.suppliers.list, [metro, luntian])
+    server.answers(api.suppliers.delete, ({ params }) =>
+      params.id === String(metro.id) ? refused(409, sentence) : undefined,
+    )
+    server.answers(api.suppliers.update, { ...metro, isActive: false, version: 2 })
+    await screen.open('/suppliers', 'MANAGER')
+    await button('Delete Metro Drug').click()
+    await expect.element(said('Metro Drug is inactive now.')).toBeVisible()
+    expect(screen.questions[0]).toBe('Are you sure you want to delete this supplier?')
+    expect(screen.questions[1]).toContain(sentence)
+    expect(server.asked(api.suppliers.update)[0]?.body).toMatchObject({ isActive: false })
 
-  await button('Delete Luntian').click()
-  await expect.element(said('Supplier deleted successfully')).toBeVisible()
-  await page.getByLabelText('Search suppliers...').fill('nobody')
-  await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
-})
+    await button('Delete Luntian').click()
+    await expect.element(said('Supplier deleted successfully')).toBeVisible()
+    await page.getByLabelText('Search suppliers...').fill('nobody')
+    await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
+  },
+)
 
-test('a supplier whose answer got lost is sent again under the same key', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.suppliers.list, [])
-  server.answers(api.suppliers.create, lost, supplier({ name: 'Metro Drug' }))
-  await screen.open('/suppliers', 'MANAGER')
-  await button('Add Supplier').click()
-  const adding = dialog('Add Supplier')
-  await adding.getByLabelText('Supplier Name').fill('Metro Drug')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect.element(adding.getByText('The server cannot be reached.')).toBeVisible()
-  await adding.getByRole('button', { name: 'Save' }).click()
+longTest('web/customers/leaving, web/ui/SaveDialog, server/suppliers')(
+  'a supplier whose answer got lost is sent again under the same key',
+  async ({ server, screen }) => {
+    server.answers(api.suppliers.list, [])
+    server.answers(api.suppliers.create, lost, supplier({ name: 'Metro Drug' }))
+    await screen.open('/suppliers', 'MANAGER')
+    await button('Add Supplier').click()
+    const adding = dialog('Add Supplier')
+    await adding.getByLabelText('Supplier Name').fill('Metro Drug')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect.element(adding.getByText('The server cannot be reached.')).toBeVisible()
+    await adding.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Supplier created successfully')).toBeVisible()
-  const [first, again] = server.asked(api.suppliers.create)
-  expect(again).toEqual(first)
-})
+    await expect.element(said('Supplier created successfully')).toBeVisible()
+    const [first, again] = server.asked(api.suppliers.create)
+    expect(again).toEqual(first)
+  },
+)

@@ -45,26 +45,26 @@ longTest('web/users/user-form, web/ui/looked-up, server/users')(
   },
 )
 
-test('what is missing of a user is said at each field, and two passwords must be one', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [])
-  await screen.open('/users', 'ADMIN')
-  await button('Add User').click()
-  const form = dialog('Add New User')
-  await form.getByRole('button', { name: 'Save' }).click()
-  for (const what of ['Name', 'Email', 'Password', 'Confirm password'])
-    await expect.element(form.getByText(`${what} is required`, { exact: true })).toBeVisible()
+longTest('web/users/user-form, web/ui/looked-up, server/users')(
+  'what is missing of a user is said at each field, and two passwords must be one',
+  async ({ server, screen }) => {
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [])
+    await screen.open('/users', 'ADMIN')
+    await button('Add User').click()
+    const form = dialog('Add New User')
+    await form.getByRole('button', { name: 'Save' }).click()
+    for (const what of ['Name', 'Email', 'Password', 'Confirm password'])
+      await expect.element(form.getByText(`${what} is required`, { exact: true })).toBeVisible()
 
-  await form.getByLabelText(/^Name/).fill('Mara')
-  await form.getByLabelText('Email').fill('mara@example.com')
-  await form.getByLabelText(/^Password/).fill(PASSWORD)
-  await form.getByLabelText('Confirm Password').fill('a long pass phrace')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText("Passwords don't match")).toBeVisible()
-})
+    await form.getByLabelText(/^Name/).fill('Mara')
+    await form.getByLabelText('Email').fill('mara@example.com')
+    await form.getByLabelText(/^Password/).fill(PASSWORD)
+    await form.getByLabelText('Confirm Password').fill('a long pass phrace')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText("Passwords don't match")).toBeVisible()
+  },
+)
 
 longTest('web/users/user-form, web/ui/looked-up, server/users')(
   'nobody is taken in for everywhere because the locations did not come',
@@ -133,59 +133,59 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   expect(server.asked(api.users.delete)).toEqual([])
 })
 
-test('users are found by role and status, and what is chosen stays in the address', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [
-    user({ fullName: 'Jose', role: 'MANAGER' }),
-    user({ fullName: 'Ana', role: 'CASHIER' }),
-  ])
-  await screen.open('/users?role=MANAGER', 'ADMIN')
-  await expect.element(page.getByText('@jose')).toBeVisible()
-  expect(page.getByText('@ana').elements()).toEqual([])
+longTest('web/users/user-form, web/ui/looked-up, server/users')(
+  'users are found by role and status, and what is chosen stays in the address',
+  async ({ server, screen }) => {
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [
+      user({ fullName: 'Jose', role: 'MANAGER' }),
+      user({ fullName: 'Ana', role: 'CASHIER' }),
+    ])
+    await screen.open('/users?role=MANAGER', 'ADMIN')
+    await expect.element(page.getByText('@jose')).toBeVisible()
+    expect(page.getByText('@ana').elements()).toEqual([])
 
-  await field('Status').selectOptions('inactive')
+    await field('Status').selectOptions('inactive')
 
-  await expect.element(page.getByText('No users found')).toBeVisible()
-  await expect.poll(() => window.location.search).toContain('status=inactive')
-})
+    await expect.element(page.getByText('No users found')).toBeVisible()
+    await expect.poll(() => window.location.search).toContain('status=inactive')
+  },
+)
 
-test('an answer about a password closes no other form, and is shown to a user who closed theirs', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.customers.list, [])
-  await screen.open('/customers', 'CASHIER')
-  const account = dialog('My Account')
-  const open = () => button(/Ana Dela Cruz/).click()
-  const change = async (current: string) => {
-    await account.getByLabelText(/^Current Password/).fill(current)
-    await account.getByLabelText(/^New Password/).fill(PASSWORD)
-    await account.getByLabelText('Confirm Password').fill(PASSWORD)
-    await account.getByRole('button', { name: 'Change Password' }).click()
-    await expect.element(account.getByLabelText(/^New Password/)).toBeDisabled()
-    await account.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => account.elements()).toEqual([])
-  }
-  const refusal = held(refused(400, 'The current password is wrong'))
-  server.answers(api.auth.changePassword, refusal)
-  await open()
-  await change('not this one')
-  refusal.letGo()
-  await expect.element(said('Password not changed')).toBeVisible()
+longTest('web/users/user-form, web/ui/looked-up, server/users')(
+  'an answer about a password closes no other form, and is shown to a user who closed theirs',
+  async ({ server, screen }) => {
+    server.answers(api.customers.list, [])
+    await screen.open('/customers', 'CASHIER')
+    const account = dialog('My Account')
+    const open = () => button(/Ana Dela Cruz/).click()
+    const change = async (current: string) => {
+      await account.getByLabelText(/^Current Password/).fill(current)
+      await account.getByLabelText(/^New Password/).fill(PASSWORD)
+      await account.getByLabelText('Confirm Password').fill(PASSWORD)
+      await account.getByRole('button', { name: 'Change Password' }).click()
+      await expect.element(account.getByLabelText(/^New Password/)).toBeDisabled()
+      await account.getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => account.elements()).toEqual([])
+    }
+    const refusal = held(refused(400, 'The current password is wrong'))
+    server.answers(api.auth.changePassword, refusal)
+    await open()
+    await change('not this one')
+    refusal.letGo()
+    await expect.element(said('Password not changed')).toBeVisible()
 
-  const done = held(undefined)
-  server.answers(api.auth.changePassword, done)
-  await open()
-  await change('the right one')
-  await open()
-  await account.getByLabelText(/^Current Password/).fill('typed since')
-  done.letGo()
-  await expect.element(said('Password changed')).toBeVisible()
-  await expect.element(account.getByLabelText(/^Current Password/)).toHaveValue('typed since')
-})
+    const done = held(undefined)
+    server.answers(api.auth.changePassword, done)
+    await open()
+    await change('the right one')
+    await open()
+    await account.getByLabelText(/^Current Password/).fill('typed since')
+    done.letGo()
+    await expect.element(said('Password changed')).toBeVisible()
+    await expect.element(account.getByLabelText(/^Current Password/)).toHaveValue('typed since')
+  },
+)
 
 test('for somebody without an email an address is made up of the name, by keyboard, and marked as no real one', async ({
   server,

@@ -3,7 +3,7 @@ import type { ImportColumn } from '#domain/import/settings.ts'
 import { column } from '#web/import/testing.ts'
 import { DOUBTED, PRICE, READY, SUMMARY } from '#web/products/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -116,119 +116,122 @@ test('nothing is run before what was just typed or chosen is read', async ({ ser
   await expect.element(run).toBeEnabled()
 })
 
-test('another sheet of a workbook can be chosen, and nothing is asked about letters and delimiters', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  const columns = [{ ...PRICE, markDoubt: null }]
-  const inMarch = {
-    ...DOUBTED.settings,
-    columns,
-    sheets: ['Cover', 'March', 'February'],
-    sheet: 1,
-  }
-  const draft = { ...DOUBTED, fileName: 'prices.xlsx', obstacles: [], settings: inMarch }
-  server.answers(api.productImports.get, draft)
-  server.answers(api.productImports.rows, [])
-  server.answers(api.productImports.summary, SUMMARY)
-  await screen.open('/products/import?id=7', 'MANAGER')
-  await expect.element(field('Sheet')).toHaveValue('1')
-  expect(field('Column separator').elements()).toEqual([])
-  expect(field('Character encoding').elements()).toEqual([])
-  const inFebruary = { ...draft, version: 2, settings: { ...inMarch, sheet: 2 } }
-  server.answers(api.productImports.change, inFebruary)
-  server.answers(api.productImports.get, inFebruary)
+longTest('domain/products/import, web/import, server/products/import')(
+  'another sheet of a workbook can be chosen, and nothing is asked about letters and delimiters',
+  async ({ server, screen }) => {
+    openShop(server)
+    const columns = [{ ...PRICE, markDoubt: null }]
+    const inMarch = {
+      ...DOUBTED.settings,
+      columns,
+      sheets: ['Cover', 'March', 'February'],
+      sheet: 1,
+    }
+    const draft = { ...DOUBTED, fileName: 'prices.xlsx', obstacles: [], settings: inMarch }
+    server.answers(api.productImports.get, draft)
+    server.answers(api.productImports.rows, [])
+    server.answers(api.productImports.summary, SUMMARY)
+    await screen.open('/products/import?id=7', 'MANAGER')
+    await expect.element(field('Sheet')).toHaveValue('1')
+    expect(field('Column separator').elements()).toEqual([])
+    expect(field('Character encoding').elements()).toEqual([])
+    const inFebruary = { ...draft, version: 2, settings: { ...inMarch, sheet: 2 } }
+    server.answers(api.productImports.change, inFebruary)
+    server.answers(api.productImports.get, inFebruary)
 
-  await field('Sheet').selectOptions('February')
+    await field('Sheet').selectOptions('February')
 
-  await expect.element(field('Sheet')).toHaveValue('2')
-  await expect
-    .poll(() => server.asked(api.productImports.change).map(({ body }) => body))
-    .toMatchObject([{ sheet: 2 }])
-})
+    await expect.element(field('Sheet')).toHaveValue('2')
+    await expect
+      .poll(() => server.asked(api.productImports.change).map(({ body }) => body))
+      .toMatchObject([{ sheet: 2 }])
+  },
+)
 
-test('a second column of prices is asked about, and can be left out by saying so', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  const certain = { ...PRICE, markDoubt: null, samples: ['4.50'] }
-  const second: ImportColumn = {
-    ...certain,
-    position: 1,
-    field: null,
-    header: 'SRP',
-    fieldDoubt: { field: 'price', why: 'second', cell: '5.00' },
-  }
-  const question = "Column 2, 'SRP', seems to be the Price, like another column"
-  const asked = {
-    ...DOUBTED,
-    obstacles: [question],
-    settings: { ...DOUBTED.settings, columns: [certain, second] },
-  }
-  server.answers(api.productImports.get, asked)
-  server.answers(api.productImports.rows, [])
-  server.answers(api.productImports.summary, SUMMARY)
-  await screen.open('/products/import?id=7', 'MANAGER')
-  await expect.element(page.getByText(question)).toBeVisible()
-  await expect.element(button('Run import')).toBeDisabled()
-  const columns = [certain, { ...second, fieldDoubt: null }]
-  const settled = {
-    ...asked,
-    version: 2,
-    obstacles: [],
-    settings: { ...asked.settings, columns },
-  }
-  server.answers(api.productImports.change, settled)
-  server.answers(api.productImports.get, settled)
+longTest('domain/products/import, web/import, server/products/import')(
+  'a second column of prices is asked about, and can be left out by saying so',
+  async ({ server, screen }) => {
+    openShop(server)
+    const certain = { ...PRICE, markDoubt: null, samples: ['4.50'] }
+    const second: ImportColumn = {
+      ...certain,
+      position: 1,
+      field: null,
+      header: 'SRP',
+      fieldDoubt: { field: 'price', why: 'second', cell: '5.00' },
+    }
+    const question = "Column 2, 'SRP', seems to be the Price, like another column"
+    const asked = {
+      ...DOUBTED,
+      obstacles: [question],
+      settings: { ...DOUBTED.settings, columns: [certain, second] },
+    }
+    server.answers(api.productImports.get, asked)
+    server.answers(api.productImports.rows, [])
+    server.answers(api.productImports.summary, SUMMARY)
+    await screen.open('/products/import?id=7', 'MANAGER')
+    await expect.element(page.getByText(question)).toBeVisible()
+    await expect.element(button('Run import')).toBeDisabled()
+    const columns = [certain, { ...second, fieldDoubt: null }]
+    const settled = {
+      ...asked,
+      version: 2,
+      obstacles: [],
+      settings: { ...asked.settings, columns },
+    }
+    server.answers(api.productImports.change, settled)
+    server.answers(api.productImports.get, settled)
 
-  await field('What SRP is').selectOptions('Left out')
+    await field('What SRP is').selectOptions('Left out')
 
-  await expect.poll(() => page.getByText(question).elements()).toEqual([])
-  expect(server.asked(api.productImports.change)[0]?.body).toMatchObject({
-    columns: [{ position: 1, field: null }],
-  })
-})
+    await expect.poll(() => page.getByText(question).elements()).toEqual([])
+    expect(server.asked(api.productImports.change)[0]?.body).toMatchObject({
+      columns: [{ position: 1, field: null }],
+    })
+  },
+)
 
-test('what will be written stands beside the button that writes it, and leads to the lines', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.productImports.get, READY)
-  server.answers(api.productImports.rows, [])
-  const written = { lines: 3, stock: 36, value: '72.00' }
-  server.answers(api.productImports.summary, { ...SUMMARY, written })
-  await screen.open('/products/import?id=7', 'MANAGER')
-  const bar = page.getByRole('region', { name: 'Run import' })
-  await expect
-    .element(bar)
-    .toHaveTextContent('2 products will be created, 0 updated, with 1 further lot.')
-  await expect.element(bar).toHaveTextContent('3 lines, 36 units, price × stock ₱72.00')
+longTest('domain/products/import, web/import, server/products/import')(
+  'what will be written stands beside the button that writes it, and leads to the lines',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.productImports.get, READY)
+    server.answers(api.productImports.rows, [])
+    const written = { lines: 3, stock: 36, value: '72.00' }
+    server.answers(api.productImports.summary, { ...SUMMARY, written })
+    await screen.open('/products/import?id=7', 'MANAGER')
+    const bar = page.getByRole('region', { name: 'Run import' })
+    await expect
+      .element(bar)
+      .toHaveTextContent('2 products will be created, 0 updated, with 1 further lot.')
+    await expect.element(bar).toHaveTextContent('3 lines, 36 units, price × stock ₱72.00')
 
-  await bar.getByRole('button', { name: 'See the lines' }).click()
+    await bar.getByRole('button', { name: 'See the lines' }).click()
 
-  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeInViewport()
-})
+    await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeInViewport()
+  },
+)
 
-test('pressing a reason shows its lines, and pressing it again all', async ({ server, screen }) => {
-  openShop(server)
-  server.answers(api.productImports.get, READY)
-  server.answers(api.productImports.rows, [])
-  server.answers(api.productImports.summary, SUMMARY)
-  await screen.open('/products/import?id=7', 'MANAGER')
-  const reason = page.getByRole('button', { name: 'Price is not an amount' })
-  const lastAsked = () => server.asked(api.productImports.rows).at(-1)?.query
+longTest('domain/products/import, web/import, server/products/import')(
+  'pressing a reason shows its lines, and pressing it again all',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.productImports.get, READY)
+    server.answers(api.productImports.rows, [])
+    server.answers(api.productImports.summary, SUMMARY)
+    await screen.open('/products/import?id=7', 'MANAGER')
+    const reason = page.getByRole('button', { name: 'Price is not an amount' })
+    const lastAsked = () => server.asked(api.productImports.rows).at(-1)?.query
 
-  await reason.click()
-  await expect.element(reason).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(lastAsked).toMatchObject({ reason: 'Price is not an amount', offset: '0' })
+    await reason.click()
+    await expect.element(reason).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(lastAsked).toMatchObject({ reason: 'Price is not an amount', offset: '0' })
 
-  await reason.click()
-  await expect.element(reason).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(button('All 3')).toHaveAttribute('aria-pressed', 'true')
-})
+    await reason.click()
+    await expect.element(reason).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(button('All 3')).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 for (const [width, height] of sizes([
   [1366, 768],

@@ -4,7 +4,7 @@ import { BOUGHT_IN_NO_PACK } from '#web/testing/packs.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { page as pageOf, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -51,37 +51,37 @@ const cells = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('what is low is listed by shelf: its branch, what may be sold, the threshold and what is on order', async ({
-  server,
-  screen,
-}) => {
-  const { branch } = await showShelves(server, screen, 'low-stock')
+longTest('its other tests, server/products/shelves')(
+  'what is low is listed by shelf: its branch, what may be sold, the threshold and what is on order',
+  async ({ server, screen }) => {
+    const { branch } = await showShelves(server, screen, 'low-stock')
 
-  await expect.element(page.getByRole('link', { name: 'PO #6' })).toBeVisible()
-  expect(cells()).toEqual([
-    'LagundiLAGUNDI-1',
-    branch.name,
-    '3211 on hand: 2 boxes 11 tabs',
-    '25',
-    '50PO #6',
-    'B7',
-    '61',
-    'Dec 04, 202614 days left',
-    '',
-  ])
-  expect(page.getByText('In Stock').elements()).toEqual([])
-  server.answers(api.reports.export, '')
-  expect(button(/^Export/).elements()).toHaveLength(1)
-  await button('Export Low Stock').click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  await expect
-    .poll(() => server.asked(api.reports.export)[0]?.body)
-    .toMatchObject({ reportType: 'low-stock', format: 'xlsx' })
-  await button(`Stock of Lagundi at ${branch.name}: 3`).click()
-  await expect
-    .element(dialog('Stock of Lagundi').getByLabelText('Location'))
-    .toHaveDisplayValue(branch.name)
-})
+    await expect.element(page.getByRole('link', { name: 'PO #6' })).toBeVisible()
+    expect(cells()).toEqual([
+      'LagundiLAGUNDI-1',
+      branch.name,
+      '3211 on hand: 2 boxes 11 tabs',
+      '25',
+      '50PO #6',
+      'B7',
+      '61',
+      'Dec 04, 202614 days left',
+      '',
+    ])
+    expect(page.getByText('In Stock').elements()).toEqual([])
+    server.answers(api.reports.export, '')
+    expect(button(/^Export/).elements()).toHaveLength(1)
+    await button('Export Low Stock').click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await expect
+      .poll(() => server.asked(api.reports.export)[0]?.body)
+      .toMatchObject({ reportType: 'low-stock', format: 'xlsx' })
+    await button(`Stock of Lagundi at ${branch.name}: 3`).click()
+    await expect
+      .element(dialog('Stock of Lagundi').getByLabelText('Location'))
+      .toHaveDisplayValue(branch.name)
+  },
+)
 
 test('what is low is ordered by keyboard: one location at a time, and nothing is saved before the form is', async ({
   server,
@@ -185,10 +185,13 @@ test('what expires is exported as its list shows it, a row a lot, and what is lo
   await expect.element(page.getByText('Showing 62 products, low at 65 places')).toBeVisible()
 })
 
-test('a list in which no shelf is low says so', async ({ server, screen }) => {
-  await showShelves(server, screen, 'low-stock')
-  server.answers(api.products.shelves, [])
-  await server.notifies('products')
+longTest('its other tests, server/products/shelves')(
+  'a list in which no shelf is low says so',
+  async ({ server, screen }) => {
+    await showShelves(server, screen, 'low-stock')
+    server.answers(api.products.shelves, [])
+    await server.notifies('products')
 
-  await expect.element(page.getByText('No products found')).toBeVisible()
-})
+    await expect.element(page.getByText('No products found')).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { press, scan, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
@@ -66,41 +66,41 @@ test('a scanned box is ordered on a line of its own, its free boxes are typed be
   expect(server.asked(api.purchases.create)[0]?.body.totalCost).toBe('906.00')
 })
 
-longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
-  'the unit of a line is changed by keyboard: as many of it, at the same cost a piece',
-  async ({ server, screen }) => {
-    const { form, create, biogesic } = await openWithPacks(server, screen)
-    await scan(biogesic.sku ?? '')
-    const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
-    await expect
-      .element(units.getByRole('button', { name: 'Tablet' }))
-      .toHaveAttribute('aria-pressed', 'true')
-    const box = units.getByRole('button', { name: 'Box of 100' })
-    box.element().focus()
-    await press('Enter')
+test('the unit of a line is changed by keyboard: as many of it, at the same cost a piece', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, biogesic } = await openWithPacks(server, screen)
+  await scan(biogesic.sku ?? '')
+  const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
+  await expect
+    .element(units.getByRole('button', { name: 'Tablet' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  const box = units.getByRole('button', { name: 'Box of 100' })
+  box.element().focus()
+  await press('Enter')
 
-    await expect.element(box).toHaveFocus()
-    await expect.element(box).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(form.getByLabelText('Quantity of Biogesic (Box)')).toHaveValue('1')
-    const cost = form.getByLabelText('Unit cost of Biogesic (Box)')
-    await expect.element(cost).toHaveValue('600.00')
-    await expect.element(cost).toHaveAccessibleDescription('per box')
-    // 1,100.00 a box is more than a box sells for; with one free of two it is not.
-    await cost.fill('1100')
-    await expect
-      .element(cost)
-      .toHaveAccessibleDescription('Costs more than it sells for (₱900.00 for 1 box)')
-    await form.getByLabelText('Free of Biogesic (Box)').fill('1')
-    await expect.element(cost).toHaveAccessibleDescription('per box')
-    await form.getByLabelText('Free of Biogesic (Box)').fill('')
-    await create.click()
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(form.getByLabelText('Quantity of Biogesic (Box)')).toHaveValue('1')
+  const cost = form.getByLabelText('Unit cost of Biogesic (Box)')
+  await expect.element(cost).toHaveValue('600.00')
+  await expect.element(cost).toHaveAccessibleDescription('per box')
+  // 1,100.00 a box is more than a box sells for; with one free of two it is not.
+  await cost.fill('1100')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription('Costs more than it sells for (₱900.00 for 1 box)')
+  await form.getByLabelText('Free of Biogesic (Box)').fill('1')
+  await expect.element(cost).toHaveAccessibleDescription('per box')
+  await form.getByLabelText('Free of Biogesic (Box)').fill('')
+  await create.click()
 
-    await expect.element(said('Purchase order created')).toBeVisible()
-    const [items] = sent(server)
-    expect(items).toMatchObject([{ packId: BOX.id, qty: 1, cost: '1100' }])
-    expect(items?.[0]).not.toHaveProperty('freeQty', 0)
-  },
-)
+  await expect.element(said('Purchase order created')).toBeVisible()
+  const [items] = sent(server)
+  expect(items).toMatchObject([{ packId: BOX.id, qty: 1, cost: '1100' }])
+  expect(items?.[0]).not.toHaveProperty('freeQty', 0)
+})
 
 test('a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed', async ({
   server,
@@ -157,23 +157,29 @@ test('the search shows what is in stock in boxes and strips, too', async ({ serv
   await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
 })
 
-test('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
-  const { form } = await openWithPacks(server, screen)
-  await scan(BOX_CODE)
-  await form.getByLabelText('Free of Biogesic (Box)').fill('2')
-  await form.getByRole('button', { name: 'Another lot of Biogesic (Box)' }).click()
+longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
+  'another lot of boxes begins with one, and none free',
+  async ({ server, screen }) => {
+    const { form } = await openWithPacks(server, screen)
+    await scan(BOX_CODE)
+    await form.getByLabelText('Free of Biogesic (Box)').fill('2')
+    await form.getByRole('button', { name: 'Another lot of Biogesic (Box)' }).click()
 
-  await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 2')).toHaveValue('1')
-  await expect.element(form.getByLabelText('Free of Biogesic (Box), line 2')).toHaveValue('')
-})
+    await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 2')).toHaveValue('1')
+    await expect.element(form.getByLabelText('Free of Biogesic (Box), line 2')).toHaveValue('')
+  },
+)
 
-test('a box that is not bought is refused by its code', async ({ server, screen }) => {
-  const { form } = await openWithPacks(server, screen, [{ ...BOX, isBought: false }])
-  await scan(BOX_CODE)
+longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
+  'a box that is not bought is refused by its code',
+  async ({ server, screen }) => {
+    const { form } = await openWithPacks(server, screen, [{ ...BOX, isBought: false }])
+    await scan(BOX_CODE)
 
-  await expect.element(form.getByText('Biogesic: Not bought by Box')).toBeVisible()
-  await expect.element(form.getByText('Nothing on this order yet')).toBeVisible()
-})
+    await expect.element(form.getByText('Biogesic: Not bought by Box')).toBeVisible()
+    await expect.element(form.getByText('Nothing on this order yet')).toBeVisible()
+  },
+)
 
 test('an order of boxes is opened again in its boxes, though they are not bought any more', async ({
   server,
@@ -273,20 +279,20 @@ longTest('its other tests; domain/purchases/bought-units, server/purchases/bough
   },
 )
 
-test('a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned', async ({
-  server,
-  screen,
-}) => {
-  const { form, biogesic } = await openWithPacks(server, screen)
-  await scan(BOX_CODE)
-  const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
-  await expect.element(boxes).toHaveValue('1')
-  server.answers(api.products.search, ({ query }) => [
-    { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
-  ])
+longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
+  'a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned',
+  async ({ server, screen }) => {
+    const { form, biogesic } = await openWithPacks(server, screen)
+    await scan(BOX_CODE)
+    const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
+    await expect.element(boxes).toHaveValue('1')
+    server.answers(api.products.search, ({ query }) => [
+      { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
+    ])
 
-  await scan(biogesic.sku ?? '')
+    await scan(biogesic.sku ?? '')
 
-  await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue('1')
-  await expect.element(boxes).toHaveValue('1')
-})
+    await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue('1')
+    await expect.element(boxes).toHaveValue('1')
+  },
+)

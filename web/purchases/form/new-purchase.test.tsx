@@ -85,33 +85,33 @@ longTest('web/purchases/receive/receiving')(
   },
 )
 
-test('what an order lacks is said where it is missing, and what is typed is not lost', async ({
-  server,
-  screen,
-}) => {
-  const { metro, biogesic } = await showPurchases(server, screen)
-  const form = await openPurchaseForm()
-  const create = form.getByRole('button', { name: 'Create Purchase Order' })
-  await create.click()
-  await expect.element(form.getByText('Supplier is required')).toBeVisible()
-  await expect.element(form.getByText('Add at least one product')).toBeVisible()
-  await pickSupplier(form, metro)
-  await scan(biogesic.sku ?? '')
-  await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
-  await create.click()
-  await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
-  await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
+longTest('web/purchases/form/bought-packs › an unknown code')(
+  'what an order lacks is said where it is missing, and what is typed is not lost',
+  async ({ server, screen }) => {
+    const { metro, biogesic } = await showPurchases(server, screen)
+    const form = await openPurchaseForm()
+    const create = form.getByRole('button', { name: 'Create Purchase Order' })
+    await create.click()
+    await expect.element(form.getByText('Supplier is required')).toBeVisible()
+    await expect.element(form.getByText('Add at least one product')).toBeVisible()
+    await pickSupplier(form, metro)
+    await scan(biogesic.sku ?? '')
+    await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
+    await create.click()
+    await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
+    await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
 
-  const sentence = 'Stock of Biogesic is not tracked'
-  server.answers(api.purchases.create, refusedAt('items.0', sentence))
-  await create.click()
-  await expect.element(said('Error')).toBeVisible()
-  await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
-  screen.saysYes = false
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
-  await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue('1')
-})
+    const sentence = 'Stock of Biogesic is not tracked'
+    server.answers(api.purchases.create, refusedAt('items.0', sentence))
+    await create.click()
+    await expect.element(said('Error')).toBeVisible()
+    await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
+    screen.saysYes = false
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
+    await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue('1')
+  },
+)
 
 longTest('web/products/shelves/ShelfList')(
   'an order is made by keyboard alone, and Enter among the lines sends nothing',
@@ -160,21 +160,24 @@ longTest('web/products/shelves/ShelfList')(
   },
 )
 
-test('a supplier is added on the way', async ({ server, screen }) => {
-  await showPurchases(server, screen)
-  server.answers(api.suppliers.create, supplier({ name: 'Luntian', contact: 'Dennis Uy' }))
-  const form = await openPurchaseForm()
-  await form.getByRole('combobox', { name: 'Supplier' }).fill('Luntian')
-  await form.getByRole('button', { name: 'Add supplier “Luntian”' }).click()
-  const adding = dialog('Add Supplier')
-  await expect.element(adding.getByLabelText('Supplier Name')).toHaveValue('Luntian')
-  await adding.getByLabelText('Contact Person').fill('Dennis Uy')
-  await adding.getByRole('button', { name: 'Save' }).click()
+longTest('web/purchases/form/bought-packs › an unknown code')(
+  'a supplier is added on the way',
+  async ({ server, screen }) => {
+    await showPurchases(server, screen)
+    server.answers(api.suppliers.create, supplier({ name: 'Luntian', contact: 'Dennis Uy' }))
+    const form = await openPurchaseForm()
+    await form.getByRole('combobox', { name: 'Supplier' }).fill('Luntian')
+    await form.getByRole('button', { name: 'Add supplier “Luntian”' }).click()
+    const adding = dialog('Add Supplier')
+    await expect.element(adding.getByLabelText('Supplier Name')).toHaveValue('Luntian')
+    await adding.getByLabelText('Contact Person').fill('Dennis Uy')
+    await adding.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Supplier created successfully')).toBeVisible()
-  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Luntian')
-  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
-})
+    await expect.element(said('Supplier created successfully')).toBeVisible()
+    await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Luntian')
+    await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
+  },
+)
 
 longTest('web/ui/picker/Picker')(
   'an open list keeps nobody: Tab leads on, and a field that is clicked gets its letters',
@@ -262,20 +265,20 @@ test('an order of goods that was typed before an upgrade opens after it', async 
   await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
 })
 
-test('on a phone an order is made, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form, create, biogesic } = await openNewPurchase(server, screen)
-  await form.getByLabelText('Search products to order').fill('Biogesic')
-  await form.getByRole('button', { name: 'Add Biogesic' }).click()
-  await form.getByLabelText('Quantity of Biogesic').fill('4')
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
-  await create.click()
+longTest('web/purchases/form/bought-packs › an unknown code')(
+  'on a phone an order is made, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form, create, biogesic } = await openNewPurchase(server, screen)
+    await form.getByLabelText('Search products to order').fill('Biogesic')
+    await form.getByRole('button', { name: 'Add Biogesic' }).click()
+    await form.getByLabelText('Quantity of Biogesic').fill('4')
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
-  await page.viewport(1440, 900)
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
+    await page.viewport(1440, 900)
+  },
+)

@@ -117,49 +117,49 @@ longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
   },
 )
 
-test('a code that could not be looked up stays in sight past the next one until it is tried again', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
-  const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
-  server.answers(api.products.search, broken, ({ query }) =>
-    [biogesic, neozep].filter(({ sku }) => sku === query.q).map((each) => foundBy(query.q, each)),
-  )
-  await scan(neozep.sku ?? '')
-  await expect.element(form.getByText(`Not looked up: ${neozep.sku}. Something`)).toBeVisible()
-  server.answers(api.products.find, broken, ({ params }) =>
-    detailOf(params.id === String(biogesic.id) ? biogesic : neozep),
-  )
-  await scan(biogesic.sku ?? '')
-  await expect
-    .element(form.getByText(`Not looked up: ${neozep.sku}, Biogesic. Something`))
-    .toBeVisible()
-  await create.click()
-  await expect.element(page.getByText('A code could not be looked up.')).toBeVisible()
-  await form.getByRole('button', { name: /^Look up again/ }).click()
-  for (const name of ['Neozep', 'Biogesic']) await expect.element(qtyOf(name)).toHaveValue('1')
-  await create.click()
+longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
+  'a code that could not be looked up stays in sight past the next one until it is tried again',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
+    const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
+    server.answers(api.products.search, broken, ({ query }) =>
+      [biogesic, neozep].filter(({ sku }) => sku === query.q).map((each) => foundBy(query.q, each)),
+    )
+    await scan(neozep.sku ?? '')
+    await expect.element(form.getByText(`Not looked up: ${neozep.sku}. Something`)).toBeVisible()
+    server.answers(api.products.find, broken, ({ params }) =>
+      detailOf(params.id === String(biogesic.id) ? biogesic : neozep),
+    )
+    await scan(biogesic.sku ?? '')
+    await expect
+      .element(form.getByText(`Not looked up: ${neozep.sku}, Biogesic. Something`))
+      .toBeVisible()
+    await create.click()
+    await expect.element(page.getByText('A code could not be looked up.')).toBeVisible()
+    await form.getByRole('button', { name: /^Look up again/ }).click()
+    for (const name of ['Neozep', 'Biogesic']) await expect.element(qtyOf(name)).toHaveValue('1')
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(orderedLines(server)[0]).toEqual([
-    [biogesic.id, 1],
-    [neozep.id, 1],
-  ])
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(orderedLines(server)[0]).toEqual([
+      [biogesic.id, 1],
+      [neozep.id, 1],
+    ])
+  },
+)
 
-test('who links a code reads that it will sell one of the product, and that a box’s code must not be linked', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openNewPurchase(server, screen)
-  await scan('4801234567890')
-  await form.getByRole('button', { name: 'Link 4801234567890 to a product' }).click()
+longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
+  'who links a code reads that it will sell one of the product, and that a box’s code must not be linked',
+  async ({ server, screen }) => {
+    const { form } = await openNewPurchase(server, screen)
+    await scan('4801234567890')
+    await form.getByRole('button', { name: 'Link 4801234567890 to a product' }).click()
 
-  await expect
-    .element(dialog('Link to a product'))
-    .toHaveAccessibleDescription(/sells one of it, at its price.*Do not link the code of a box/)
-})
+    await expect
+      .element(dialog('Link to a product'))
+      .toHaveAccessibleDescription(/sells one of it, at its price.*Do not link the code of a box/)
+  },
+)
 
 longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
   'a code that is being linked keeps its dialog until it is saved',
@@ -188,23 +188,23 @@ longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
   },
 )
 
-test('a new order that waits for the locations says so, and can be given up meanwhile', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  const locations = held([location({ name: 'Main', isMain: true })])
-  server.answers(api.locations.list, locations)
-  await screen.open('/purchases', 'MANAGER')
-  const form = dialog('New Purchase Order')
-  await button('New Purchase Order').click()
-  await expect.element(form.getByText('Loading...')).toBeVisible()
-  await press('Escape')
-  await expect.poll(() => form.elements()).toEqual([])
-  await expect.element(button('New Purchase Order')).toHaveFocus()
-  await button('New Purchase Order').click()
-  await expect.element(form.getByText('Loading...')).toBeVisible()
-  locations.letGo()
+longTest('web/product-search/ProductSearch, web/ui/picker/Picker')(
+  'a new order that waits for the locations says so, and can be given up meanwhile',
+  async ({ server, screen }) => {
+    openShop(server)
+    const locations = held([location({ name: 'Main', isMain: true })])
+    server.answers(api.locations.list, locations)
+    await screen.open('/purchases', 'MANAGER')
+    const form = dialog('New Purchase Order')
+    await button('New Purchase Order').click()
+    await expect.element(form.getByText('Loading...')).toBeVisible()
+    await press('Escape')
+    await expect.poll(() => form.elements()).toEqual([])
+    await expect.element(button('New Purchase Order')).toHaveFocus()
+    await button('New Purchase Order').click()
+    await expect.element(form.getByText('Loading...')).toBeVisible()
+    locations.letGo()
 
-  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
-})
+    await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
+  },
+)

@@ -4,7 +4,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
@@ -51,41 +51,43 @@ async function openReceiving(server: Server, screen: Screen, receivedQty = 0) {
   }
 }
 
-test('boxes are received in boxes, and what of the last one is broken in loose tablets', async ({
-  server,
-  screen,
-}) => {
-  const { form, units, qty, cost, receive, sent } = await openReceiving(server, screen)
-  await expect
-    .element(form.getByText('11 of 11 boxes to come · 10 boxes + 1 free ordered'))
-    .toBeVisible()
-  await expect.element(qty).toHaveValue('11')
-  await expect.element(cost).toHaveValue('90.00')
-  await expect.element(form.getByText('11 boxes = 1,100 tablets, ₱0.8182 each')).toBeVisible()
-  await expect.element(form.getByText('1,100 units come now')).toBeVisible()
+longTest(
+  'web/purchases/receive/delivery-draft, web/purchases/form/waiting, server/scheduled-changes/above-caps',
+)(
+  'boxes are received in boxes, and what of the last one is broken in loose tablets',
+  async ({ server, screen }) => {
+    const { form, units, qty, cost, receive, sent } = await openReceiving(server, screen)
+    await expect
+      .element(form.getByText('11 of 11 boxes to come · 10 boxes + 1 free ordered'))
+      .toBeVisible()
+    await expect.element(qty).toHaveValue('11')
+    await expect.element(cost).toHaveValue('90.00')
+    await expect.element(form.getByText('11 boxes = 1,100 tablets, ₱0.8182 each')).toBeVisible()
+    await expect.element(form.getByText('1,100 units come now')).toBeVisible()
 
-  qty.element().focus()
-  await type('9')
-  await form.getByRole('button', { name: 'Another lot of Goods' }).click()
-  const second = form.getByRole('group', { name: 'Unit of Goods, lot 2' })
-  await expect.element(form.getByLabelText('Quantity of Goods, lot 2')).toHaveValue('2')
-  second.getByRole('button', { name: 'Tablet' }).element().focus()
-  await press('Enter')
-  await expect.element(form.getByLabelText('Quantity of Goods, lot 2')).toHaveValue('200')
-  await expect.element(form.getByLabelText('Unit cost of Goods, lot 2')).toHaveValue('0.90')
-  await form.getByLabelText('Quantity of Goods, lot 2').fill('150')
-  await expect.element(form.getByText('1,050 units come now · 50 units stay open')).toBeVisible()
-  await expect.element(units.getByRole('button', { name: 'Box of 100' })).toBeVisible()
-  await receive.click()
+    qty.element().focus()
+    await type('9')
+    await form.getByRole('button', { name: 'Another lot of Goods' }).click()
+    const second = form.getByRole('group', { name: 'Unit of Goods, lot 2' })
+    await expect.element(form.getByLabelText('Quantity of Goods, lot 2')).toHaveValue('2')
+    second.getByRole('button', { name: 'Tablet' }).element().focus()
+    await press('Enter')
+    await expect.element(form.getByLabelText('Quantity of Goods, lot 2')).toHaveValue('200')
+    await expect.element(form.getByLabelText('Unit cost of Goods, lot 2')).toHaveValue('0.90')
+    await form.getByLabelText('Quantity of Goods, lot 2').fill('150')
+    await expect.element(form.getByText('1,050 units come now · 50 units stay open')).toBeVisible()
+    await expect.element(units.getByRole('button', { name: 'Box of 100' })).toBeVisible()
+    await receive.click()
 
-  await expect.element(said('Delivery received')).toBeVisible()
-  expect(sent()).toMatchObject([
-    [
-      { line: 1, packId: BOX.id, qty: 9, unitCost: '90.00' },
-      { line: 1, packId: null, qty: 150, unitCost: '0.90' },
-    ],
-  ])
-})
+    await expect.element(said('Delivery received')).toBeVisible()
+    expect(sent()).toMatchObject([
+      [
+        { line: 1, packId: BOX.id, qty: 9, unitCost: '90.00' },
+        { line: 1, packId: null, qty: 150, unitCost: '0.90' },
+      ],
+    ])
+  },
+)
 
 test('a broken rest is awaited in tablets, and more than it is refused in boxes and tablets', async ({
   server,
@@ -126,14 +128,16 @@ test('a scanned box counts boxes, a scanned tablet tablets', async ({ server, sc
   await expect.element(qty).toHaveValue('30')
 })
 
-test('on a phone boxes are received, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form } = await openReceiving(server, screen)
-  await expect.element(form.getByText('11 boxes = 1,100 tablets')).toBeVisible()
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
-  await page.viewport(1440, 900)
-})
+longTest(
+  'web/purchases/receive/delivery-draft, web/purchases/form/waiting, server/scheduled-changes/above-caps',
+)(
+  'on a phone boxes are received, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form } = await openReceiving(server, screen)
+    await expect.element(form.getByText('11 boxes = 1,100 tablets')).toBeVisible()
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+    await page.viewport(1440, 900)
+  },
+)

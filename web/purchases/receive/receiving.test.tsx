@@ -4,7 +4,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { held, type Server } from '#web/testing/server.ts'
 
 /** Opens the receiving of an order of so many products, ten units each, whose codes are 4800 and on. */
@@ -73,45 +73,45 @@ test('what was not ordered is reported, and changes nothing', async ({ server, s
   await expect.element(form.getByText('30 units come now')).toBeVisible()
 })
 
-test('a delivery is not sent while a code is looked up, and who types meanwhile keeps the focus', async ({
-  server,
-  screen,
-}) => {
-  const { form, goods, receive } = await openReceiving(server, screen)
-  const [first] = goods
-  const late = held([foundBy('4800100', first ?? product({ name: 'None' }))])
-  server.answers(api.products.search, late)
-  await scan('4800100')
-  await receive.click()
-  await expect.element(said('4800100 is still being looked up. Wait for it.')).toBeVisible()
-  const other = form.getByLabelText('Lot number of Goods 3, lot 1')
-  await other.click()
-  await type('C')
-  late.letGo()
-  await expect.element(form.getByText('Goods 1: 10 units in this lot')).toBeVisible()
-  await type('9')
+longTest('nothing else: looks')(
+  'a delivery is not sent while a code is looked up, and who types meanwhile keeps the focus',
+  async ({ server, screen }) => {
+    const { form, goods, receive } = await openReceiving(server, screen)
+    const [first] = goods
+    const late = held([foundBy('4800100', first ?? product({ name: 'None' }))])
+    server.answers(api.products.search, late)
+    await scan('4800100')
+    await receive.click()
+    await expect.element(said('4800100 is still being looked up. Wait for it.')).toBeVisible()
+    const other = form.getByLabelText('Lot number of Goods 3, lot 1')
+    await other.click()
+    await type('C')
+    late.letGo()
+    await expect.element(form.getByText('Goods 1: 10 units in this lot')).toBeVisible()
+    await type('9')
 
-  await expect.element(other).toHaveValue('C9')
-  expect(server.asked(api.purchases.receive)).toEqual([])
-})
+    await expect.element(other).toHaveValue('C9')
+    expect(server.asked(api.purchases.receive)).toEqual([])
+  },
+)
 
-test('a second lot begins with what is left and with the cost of the first, at its number', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openReceiving(server, screen)
-  form.getByLabelText('Quantity of Goods 2, lot 1').element().focus()
-  await type('6')
-  for (const _ of ['lot number', 'expiry', 'cost']) await press('Tab')
-  await type('5.5')
-  await press('Tab')
-  await expect.element(form.getByRole('button', { name: 'Another lot of Goods 2' })).toHaveFocus()
-  await press('Enter')
+longTest('nothing else: looks')(
+  'a second lot begins with what is left and with the cost of the first, at its number',
+  async ({ server, screen }) => {
+    const { form } = await openReceiving(server, screen)
+    form.getByLabelText('Quantity of Goods 2, lot 1').element().focus()
+    await type('6')
+    for (const _ of ['lot number', 'expiry', 'cost']) await press('Tab')
+    await type('5.5')
+    await press('Tab')
+    await expect.element(form.getByRole('button', { name: 'Another lot of Goods 2' })).toHaveFocus()
+    await press('Enter')
 
-  await expect.element(form.getByLabelText('Lot number of Goods 2, lot 2')).toHaveFocus()
-  await expect.element(form.getByLabelText('Quantity of Goods 2, lot 2')).toHaveValue('4')
-  await expect.element(form.getByLabelText('Unit cost of Goods 2, lot 2')).toHaveValue('5.5')
-})
+    await expect.element(form.getByLabelText('Lot number of Goods 2, lot 2')).toHaveFocus()
+    await expect.element(form.getByLabelText('Quantity of Goods 2, lot 2')).toHaveValue('4')
+    await expect.element(form.getByLabelText('Unit cost of Goods 2, lot 2')).toHaveValue('5.5')
+  },
+)
 
 longTest('nothing else: looks')(
   'sixty lines stand under one row of headings, and the line of a scan comes into sight',
@@ -188,45 +188,45 @@ test('a user who receives medicine without its expiry date is asked once, and a 
   ])
 })
 
-test('on a phone an order is received, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form, receive } = await openReceiving(server, screen)
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  const wide = () => [...document.querySelectorAll('[role=dialog] *')].filter(isWide)
-  expect([wide(), isWide(document.documentElement)]).toEqual([[], false])
-  await form.getByLabelText('Lot number of Goods 1, lot 1').fill('P1')
-  await receive.click()
+longTest('nothing else: looks')(
+  'on a phone an order is received, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form, receive } = await openReceiving(server, screen)
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    const wide = () => [...document.querySelectorAll('[role=dialog] *')].filter(isWide)
+    expect([wide(), isWide(document.documentElement)]).toEqual([[], false])
+    await form.getByLabelText('Lot number of Goods 1, lot 1').fill('P1')
+    await receive.click()
 
-  await expect.element(said('Delivery received')).toBeVisible()
-  await page.viewport(1440, 900)
-})
+    await expect.element(said('Delivery received')).toBeVisible()
+    await page.viewport(1440, 900)
+  },
+)
 
-test('goods that sell above their cap say so, and are received all the same', async ({
-  server,
-  screen,
-}) => {
-  const { form, goods, receive } = await openReceiving(server, screen, 1)
-  server.answers(api.datedChanges.aboveCaps, [
-    {
-      productId: goods[0]!.id, // there is one
-      productName: 'Goods 1',
-      strength: null,
-      dosageForm: null,
-      priceCap: '9.00',
-      fromDay: null,
-      prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
-      packs: [{ name: 'Box', factor: 100, price: '950.00' }],
-    },
-  ])
-  await button('Cancel').click()
-  await button(/^Receive PO/).click()
+longTest('nothing else: looks')(
+  'goods that sell above their cap say so, and are received all the same',
+  async ({ server, screen }) => {
+    const { form, goods, receive } = await openReceiving(server, screen, 1)
+    server.answers(api.datedChanges.aboveCaps, [
+      {
+        productId: goods[0]!.id, // there is one
+        productName: 'Goods 1',
+        strength: null,
+        dosageForm: null,
+        priceCap: '9.00',
+        fromDay: null,
+        prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
+        packs: [{ name: 'Box', factor: 100, price: '950.00' }],
+      },
+    ])
+    await button('Cancel').click()
+    await button(/^Receive PO/).click()
 
-  await expect
-    .element(form.getByText('Capped at ₱9.00: price ₱10.00, Box of 100 ₱950.00'))
-    .toBeVisible()
-  await receive.click()
-  await expect.element(said('Delivery received')).toBeVisible()
-})
+    await expect
+      .element(form.getByText('Capped at ₱9.00: price ₱10.00, Box of 100 ₱950.00'))
+      .toBeVisible()
+    await receive.click()
+    await expect.element(said('Delivery received')).toBeVisible()
+  },
+)

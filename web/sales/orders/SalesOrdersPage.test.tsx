@@ -7,39 +7,39 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, refused } from '#web/testing/server.ts'
 import { todayIn } from '#web/server-clock.ts'
 
-test('drafts are deleted side by side, and a late answer closes no other order', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const lines = [{ product: neozep, qty: 1 }]
-  const [slow, quick] = ['Slow', 'Quick'].map((customerName) =>
-    sale(branch, lines, { customerName }),
-  )
-  server.answers(api.sales.list, [slow!, quick!])
-  await server.notifies('sales')
-  const late = held(undefined)
-  server.answers(api.sales.delete, ({ params }) =>
-    params.id === String(slow!.id) ? late : undefined,
-  )
-  const deletionOf = (name: string) =>
-    page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('button', { name: /^Delete/ })
-  await deletionOf('Slow').click()
-  server.answers(api.sales.list, [slow!])
-  await deletionOf('Quick').click()
-  await expect.poll(() => deletionOf('Quick').elements()).toEqual([])
-  await expect.element(deletionOf('Slow')).toBeDisabled()
-  await button('New Sales Order').click()
-  const form = await orderForm()
-  await form.getByLabelText('Customer Name').fill('At the counter')
-  late.letGo()
+longTest('web/customers/CustomersPage › a list whose refresh fails')(
+  'drafts are deleted side by side, and a late answer closes no other order',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const lines = [{ product: neozep, qty: 1 }]
+    const [slow, quick] = ['Slow', 'Quick'].map((customerName) =>
+      sale(branch, lines, { customerName }),
+    )
+    server.answers(api.sales.list, [slow!, quick!])
+    await server.notifies('sales')
+    const late = held(undefined)
+    server.answers(api.sales.delete, ({ params }) =>
+      params.id === String(slow!.id) ? late : undefined,
+    )
+    const deletionOf = (name: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Delete/ })
+    await deletionOf('Slow').click()
+    server.answers(api.sales.list, [slow!])
+    await deletionOf('Quick').click()
+    await expect.poll(() => deletionOf('Quick').elements()).toEqual([])
+    await expect.element(deletionOf('Slow')).toBeDisabled()
+    await button('New Sales Order').click()
+    const form = await orderForm()
+    await form.getByLabelText('Customer Name').fill('At the counter')
+    late.letGo()
 
-  await expect.element(said('Sales order deleted').last()).toBeVisible()
-  await expect.element(form.getByLabelText('Customer Name')).toHaveValue('At the counter')
-})
+    await expect.element(said('Sales order deleted').last()).toBeVisible()
+    await expect.element(form.getByLabelText('Customer Name')).toHaveValue('At the counter')
+  },
+)
 
 test('what others take shows in the open payment, and what was handed over names its change', async ({
   server,
@@ -162,108 +162,108 @@ longTest('web/customers/CustomersPage › a list whose refresh fails')(
   },
 )
 
-test('a user who may not change an order reads who can; a mistake of today is voided, and goods of earlier days come back', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic } = await showOrders(server, screen)
-  const lines = [{ product: biogesic, qty: 1 }]
-  const final = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
-  const draft = sale(branch, lines, { createdByName: 'Luz Santos' })
-  const ofToday = sale(branch, lines, { ...final, id: 77, businessDate: todayIn('Asia/Manila') })
-  const sales = [final, draft, ofToday]
-  server.answers(api.sales.get, ({ params }) => sales.find(({ id }) => params.id === String(id))!)
+longTest('web/customers/CustomersPage › a list whose refresh fails')(
+  'a user who may not change an order reads who can; a mistake of today is voided, and goods of earlier days come back',
+  async ({ server, screen }) => {
+    const { branch, biogesic } = await showOrders(server, screen)
+    const lines = [{ product: biogesic, qty: 1 }]
+    const final = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
+    const draft = sale(branch, lines, { createdByName: 'Luz Santos' })
+    const ofToday = sale(branch, lines, { ...final, id: 77, businessDate: todayIn('Asia/Manila') })
+    const sales = [final, draft, ofToday]
+    server.answers(api.sales.get, ({ params }) => sales.find(({ id }) => params.id === String(id))!)
 
-  await screen.open(`/sales?sale=${draft.id}`, 'CASHIER')
-  await expect
-    .element(page.getByText('Luz Santos or a manager can change or delete it.'))
-    .toBeVisible()
-  for (const role of ['CASHIER', 'MANAGER'] as const) {
-    await screen.open(`/sales?sale=${final.id}`, role)
-    await expect.element(button('Take back')).toBeVisible()
-    expect(button('Void').elements()).toEqual([])
-    await screen.open(`/sales?sale=${ofToday.id}`, role)
-    await expect.element(button('Void')).toBeVisible()
-    expect(button('Delete').elements()).toEqual([])
-  }
-})
+    await screen.open(`/sales?sale=${draft.id}`, 'CASHIER')
+    await expect
+      .element(page.getByText('Luz Santos or a manager can change or delete it.'))
+      .toBeVisible()
+    for (const role of ['CASHIER', 'MANAGER'] as const) {
+      await screen.open(`/sales?sale=${final.id}`, role)
+      await expect.element(button('Take back')).toBeVisible()
+      expect(button('Void').elements()).toEqual([])
+      await screen.open(`/sales?sale=${ofToday.id}`, role)
+      await expect.element(button('Void')).toBeVisible()
+      expect(button('Delete').elements()).toEqual([])
+    }
+  },
+)
 
-test('a sale’s row shows the time of day, who sold, where, and how it was paid', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const paid = (id: number, method: string) => ({
-    id,
-    method,
-    tendered: '5.00',
-    amount: '5.00',
-    reference: null,
-    paymentDate: '2026-11-20T05:00:00Z',
-    paymentNote: null,
-    correctsId: null,
-    shiftId: null,
-    hasReceipt: false,
-  })
-  const lines = [{ product: neozep, qty: 1 }]
-  server.answers(api.sales.list, [
-    sale(branch, lines, {
+longTest('web/customers/CustomersPage › a list whose refresh fails')(
+  'a sale’s row shows the time of day, who sold, where, and how it was paid',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const paid = (id: number, method: string) => ({
+      id,
+      method,
+      tendered: '5.00',
+      amount: '5.00',
+      reference: null,
+      paymentDate: '2026-11-20T05:00:00Z',
+      paymentNote: null,
+      correctsId: null,
+      shiftId: null,
+      hasReceipt: false,
+    })
+    const lines = [{ product: neozep, qty: 1 }]
+    server.answers(api.sales.list, [
+      sale(branch, lines, {
+        source: 'POS',
+        customerName: 'Rosa Cruz',
+        salesDate: '2026-11-20T06:41:00Z',
+        createdByName: 'Luz Santos',
+        paidAmount: '15.00',
+        payments: [paid(1, 'cash'), paid(2, 'ewallet'), paid(3, 'cash')],
+      }),
+      // Dated by its day alone.
+      sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
+    ])
+    await server.notifies('sales')
+
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
+      await expect.element(row('Rosa Cruz')).toHaveTextContent(text)
+    await expect.element(row('Ana Reyes')).toHaveTextContent('Nov 20, 2026')
+    expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
+  },
+)
+
+longTest('web/customers/CustomersPage › a list whose refresh fails')(
+  'an open sale shows its time, and what was handed over beside the change',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const sold = sale(branch, [{ product: neozep, qty: 1 }], {
       source: 'POS',
-      customerName: 'Rosa Cruz',
+      status: 'Final',
+      invoiceNumber: 'MAKATI-00000001',
       salesDate: '2026-11-20T06:41:00Z',
-      createdByName: 'Luz Santos',
-      paidAmount: '15.00',
-      payments: [paid(1, 'cash'), paid(2, 'ewallet'), paid(3, 'cash')],
-    }),
-    // Dated by its day alone.
-    sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
-  ])
-  await server.notifies('sales')
+      paidAmount: '50.00',
+      changeDue: '1.50',
+      payments: [
+        {
+          id: 1,
+          method: 'cash',
+          tendered: '50.00',
+          amount: '48.50',
+          reference: null,
+          paymentDate: '2026-11-20T06:41:00Z',
+          paymentNote: null,
+          correctsId: null,
+          shiftId: null,
+          hasReceipt: false,
+        },
+      ],
+    })
+    server.answers(api.sales.list, [sold])
+    server.answers(api.sales.get, sold)
+    await server.notifies('sales')
+    await button('Open MAKATI-00000001').click()
+    const details = dialog('MAKATI-00000001')
 
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
-    await expect.element(row('Rosa Cruz')).toHaveTextContent(text)
-  await expect.element(row('Ana Reyes')).toHaveTextContent('Nov 20, 2026')
-  expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
-})
-
-test('an open sale shows its time, and what was handed over beside the change', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const sold = sale(branch, [{ product: neozep, qty: 1 }], {
-    source: 'POS',
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    salesDate: '2026-11-20T06:41:00Z',
-    paidAmount: '50.00',
-    changeDue: '1.50',
-    payments: [
-      {
-        id: 1,
-        method: 'cash',
-        tendered: '50.00',
-        amount: '48.50',
-        reference: null,
-        paymentDate: '2026-11-20T06:41:00Z',
-        paymentNote: null,
-        correctsId: null,
-        shiftId: null,
-        hasReceipt: false,
-      },
-    ],
-  })
-  server.answers(api.sales.list, [sold])
-  server.answers(api.sales.get, sold)
-  await server.notifies('sales')
-  await button('Open MAKATI-00000001').click()
-  const details = dialog('MAKATI-00000001')
-
-  await expect.element(details.getByText('Nov 20, 2026, 2:41 PM')).toBeVisible()
-  await expect.element(details.getByText('Handed over', { exact: true })).toBeVisible()
-  expect(details.getByText('Paid', { exact: true }).elements()).toEqual([])
-})
+    await expect.element(details.getByText('Nov 20, 2026, 2:41 PM')).toBeVisible()
+    await expect.element(details.getByText('Handed over', { exact: true })).toBeVisible()
+    expect(details.getByText('Paid', { exact: true }).elements()).toEqual([])
+  },
+)
 
 longTest('web/ui/use-filters, server/sales/list')(
   'days, cashier and method narrow the list, stay in the address and are cleared together',

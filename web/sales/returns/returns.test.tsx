@@ -49,29 +49,29 @@ longTest('its other tests; journey returns')(
   },
 )
 
-test('the number of a return leads to its sale, which shows what came back, and an unknown number is reported', async ({
-  server,
-  screen,
-}) => {
-  const { sold } = await showReceipt(server, screen)
-  const { id, number, total, businessDate } = returned(sold)
-  const sale = { ...sold, returns: [{ id, number, total, businessDate }] }
-  server.answers(api.sales.list, [sale])
-  server.answers(api.sales.get, sale)
-  await scan('MAKATIR-00000001')
+longTest('its other tests; journey returns')(
+  'the number of a return leads to its sale, which shows what came back, and an unknown number is reported',
+  async ({ server, screen }) => {
+    const { sold } = await showReceipt(server, screen)
+    const { id, number, total, businessDate } = returned(sold)
+    const sale = { ...sold, returns: [{ id, number, total, businessDate }] }
+    server.answers(api.sales.list, [sale])
+    server.answers(api.sales.get, sale)
+    await scan('MAKATIR-00000001')
 
-  const sheet = dialog('MAKATI-00000001')
-  await expect
-    .element(sheet.getByText('MAKATIR-00000001 · Nov 21, 2026 · Jose Reyes'))
-    .toBeVisible()
-  await expect.element(sheet.getByText('1 × Biogesic · Quarantine · Wrong item')).toBeVisible()
-  await press('Escape')
-  server.answers(api.sales.list, [])
-  await scan('MAKATI-99999999')
-  await expect
-    .element(page.getByText('No product and no sale has the number MAKATI-99999999.'))
-    .toBeVisible()
-})
+    const sheet = dialog('MAKATI-00000001')
+    await expect
+      .element(sheet.getByText('MAKATIR-00000001 · Nov 21, 2026 · Jose Reyes'))
+      .toBeVisible()
+    await expect.element(sheet.getByText('1 × Biogesic · Quarantine · Wrong item')).toBeVisible()
+    await press('Escape')
+    server.answers(api.sales.list, [])
+    await scan('MAKATI-99999999')
+    await expect
+      .element(page.getByText('No product and no sale has the number MAKATI-99999999.'))
+      .toBeVisible()
+  },
+)
 
 test('what was typed of a return stays when some comes back elsewhere meanwhile, and no more is taken than is left', async ({
   server,

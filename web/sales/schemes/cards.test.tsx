@@ -12,7 +12,7 @@ import {
 } from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
-import { expect, page, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { held } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -215,43 +215,43 @@ test('a number that is scanned off a card stands in its field, and no search and
   })
 })
 
-test('a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
-  const schemes = [SC, SP]
-  const { sold } = await showTill(
-    server,
-    screen,
-    { products: [paracetamol] },
-    { ...VAT_INSIDE, schemes },
-  )
-  await addByCode(paracetamol)
-  await press('Shift+F3')
-  const asked = dialog('Customer’s Discount Card')
-  await asked.getByLabelText('Scheme').selectOptions(SP.name)
-  await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
-  await asked.getByLabelText('Scheme').selectOptions(SC.name)
-  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
-  await press('Enter')
-  await expect.element(page.getByText('VAT off')).toBeVisible()
-  const onItsWay = held(sold)
-  server.answers(api.sales.complete, onItsWay)
-  await press('F9')
-  await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
-  await press('Shift+F3')
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
+  'a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way',
+  async ({ server, screen }) => {
+    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+    const schemes = [SC, SP]
+    const { sold } = await showTill(
+      server,
+      screen,
+      { products: [paracetamol] },
+      { ...VAT_INSIDE, schemes },
+    )
+    await addByCode(paracetamol)
+    await press('Shift+F3')
+    const asked = dialog('Customer’s Discount Card')
+    await asked.getByLabelText('Scheme').selectOptions(SP.name)
+    await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
+    await asked.getByLabelText('Scheme').selectOptions(SC.name)
+    await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+    await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+    await press('Enter')
+    await expect.element(page.getByText('VAT off')).toBeVisible()
+    const onItsWay = held(sold)
+    server.answers(api.sales.complete, onItsWay)
+    await press('F9')
+    await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
+    await press('Shift+F3')
 
-  await expect.element(asked).not.toBeInTheDocument()
-  onItsWay.letGo()
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
-    scheme: 'SC',
-    childName: null,
-    childBirthDay: null,
-  })
-})
+    await expect.element(asked).not.toBeInTheDocument()
+    onItsWay.letGo()
+    await expect.element(said(SOLD)).toBeVisible()
+    expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+      scheme: 'SC',
+      childName: null,
+      childBirthDay: null,
+    })
+  },
+)
 
 longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
   'cards of a customer leave the sale with them',
@@ -268,27 +268,27 @@ longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing'
   },
 )
 
-test('where goods without VAT are among others, the till shows the classes without any card', async ({
-  server,
-  screen,
-}) => {
-  const losartan = product({
-    name: 'Losartan',
-    price: '100.00',
-    taxRatePct: '0.00',
-    taxClass: 'VAT_EXEMPT',
-    stockQty: 9,
-  })
-  const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
-  await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
-  await addByCode(soap)
-  await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
-  await addByCode(losartan)
+longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing')(
+  'where goods without VAT are among others, the till shows the classes without any card',
+  async ({ server, screen }) => {
+    const losartan = product({
+      name: 'Losartan',
+      price: '100.00',
+      taxRatePct: '0.00',
+      taxClass: 'VAT_EXEMPT',
+      stockQty: 9,
+    })
+    const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
+    await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
+    await addByCode(soap)
+    await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
+    await addByCode(losartan)
 
-  const totals = page.getByText('VATable', { exact: true })
-  await expect.element(totals).toBeVisible()
-  expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
-  expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
-    'VAT-exempt₱100.00',
-  )
-})
+    const totals = page.getByText('VATable', { exact: true })
+    await expect.element(totals).toBeVisible()
+    expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
+    expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
+      'VAT-exempt₱100.00',
+    )
+  },
+)

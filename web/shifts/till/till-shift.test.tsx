@@ -140,45 +140,45 @@ longTest('web/approvals/approving, server/shifts')(
   },
 )
 
-test('a user who does not sell in a shift reads who answers for it, and a user who was let in may take it over', async ({
-  server,
-  screen,
-}) => {
-  await showShiftTill(server, screen, { answererId: 900 })
-  await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
-  await expect.poll(() => button('Drawer').elements()).toEqual([])
+longTest('web/approvals/approving, server/shifts')(
+  'a user who does not sell in a shift reads who answers for it, and a user who was let in may take it over',
+  async ({ server, screen }) => {
+    await showShiftTill(server, screen, { answererId: 900 })
+    await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
+    await expect.poll(() => button('Drawer').elements()).toEqual([])
 
-  await showShiftTill(server, screen, (userId) => ({
-    answererId: 900,
-    members: [{ userId, name: 'Ben Uy' }],
-  }))
-  await button('Drawer').click()
-  await expect.poll(() => button('Add a cashier').elements()).toEqual([])
-  await button('Count and close').click()
-  await expect.element(field(/^I take the drawer over/)).toBeVisible()
-})
+    await showShiftTill(server, screen, (userId) => ({
+      answererId: 900,
+      members: [{ userId, name: 'Ben Uy' }],
+    }))
+    await button('Drawer').click()
+    await expect.poll(() => button('Add a cashier').elements()).toEqual([])
+    await button('Count and close').click()
+    await expect.element(field(/^I take the drawer over/)).toBeVisible()
+  },
+)
 
-test('a count that is far off waits for a manager, who approves it with a note or has it counted again', async ({
-  server,
-  screen,
-}) => {
-  const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
-  await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
-  await expect.poll(() => button('Drawer').elements()).toEqual([])
-  server.answers(api.shifts.close, { ...here, countedAt: OPENED, closedAt: OPENED })
-  await button('Close with approval').click()
-  await field('What became of the difference').fill('Wrong change given')
-  await button('Close shift').click()
-  await expect.element(said('Shift closed')).toBeVisible()
-  expect(server.asked(api.shifts.close)[0]?.body).toEqual({
-    note: 'Wrong change given',
-    takesOver: false,
-  })
+longTest('web/approvals/approving, server/shifts')(
+  'a count that is far off waits for a manager, who approves it with a note or has it counted again',
+  async ({ server, screen }) => {
+    const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
+    await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
+    await expect.poll(() => button('Drawer').elements()).toEqual([])
+    server.answers(api.shifts.close, { ...here, countedAt: OPENED, closedAt: OPENED })
+    await button('Close with approval').click()
+    await field('What became of the difference').fill('Wrong change given')
+    await button('Close shift').click()
+    await expect.element(said('Shift closed')).toBeVisible()
+    expect(server.asked(api.shifts.close)[0]?.body).toEqual({
+      note: 'Wrong change given',
+      takesOver: false,
+    })
 
-  await showShiftTill(server, screen, { countedAt: OPENED, isRecountOrdered: true })
-  await button('Count again').click()
-  await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
-})
+    await showShiftTill(server, screen, { countedAt: OPENED, isRecountOrdered: true })
+    await button('Count again').click()
+    await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
+  },
+)
 
 const OFF = {
   expected: '2510.83',

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 
 const TODAY = '2026-11-20'
@@ -38,23 +38,26 @@ async function openFilter(bounds: { min?: string; max?: string; isExpiry?: boole
   return given
 }
 
-test('a day is typed as people write it, and shown as the product shows days', async () => {
-  const given = await openFilter()
-  for (const [typed, shown] of [
-    ['2026-11-22', 'Nov 22, 2026'],
-    ['22 nov', 'Nov 22, 2026'],
-    ['Dec 5, 2026', 'Dec 05, 2026'],
-    ['11/30/2026', 'Nov 30, 2026'],
-  ] as const) {
-    await field('From').fill(typed)
+longTest('its other tests, domain/days')(
+  'a day is typed as people write it, and shown as the product shows days',
+  async () => {
+    const given = await openFilter()
+    for (const [typed, shown] of [
+      ['2026-11-22', 'Nov 22, 2026'],
+      ['22 nov', 'Nov 22, 2026'],
+      ['Dec 5, 2026', 'Dec 05, 2026'],
+      ['11/30/2026', 'Nov 30, 2026'],
+    ] as const) {
+      await field('From').fill(typed)
+      await press('Tab')
+      await expect.element(field('From')).toHaveValue(shown)
+    }
+    await field('From').fill('')
     await press('Tab')
-    await expect.element(field('From')).toHaveValue(shown)
-  }
-  await field('From').fill('')
-  await press('Tab')
 
-  expect(given).toEqual(['2026-11-22', '2026-12-05', '2026-11-30', ''])
-})
+    expect(given).toEqual(['2026-11-22', '2026-12-05', '2026-11-30', ''])
+  },
+)
 
 test('what is no day, may be two, or is out of bounds is refused in a sentence and changes nothing', async () => {
   const given = await openFilter({ min: '2026-11-01', max: '2026-11-30' })
@@ -76,19 +79,22 @@ test('what is no day, may be two, or is out of bounds is refused in a sentence a
   expect(given).toEqual(['2026-11-30'])
 })
 
-test('what is typed and no day goes when the filters are cleared', async () => {
-  await openFilter()
-  await field('From').fill('2026-11-22')
-  for (const _ of 'day') await press('Backspace')
-  await press('Enter')
-  await expect
-    .element(said('“2026-11” is no day. Write it like 2026-11-22 or Nov 22, 2026'))
-    .toBeVisible()
-  await button('Clear').click()
+longTest('its other tests, domain/days')(
+  'what is typed and no day goes when the filters are cleared',
+  async () => {
+    await openFilter()
+    await field('From').fill('2026-11-22')
+    for (const _ of 'day') await press('Backspace')
+    await press('Enter')
+    await expect
+      .element(said('“2026-11” is no day. Write it like 2026-11-22 or Nov 22, 2026'))
+      .toBeVisible()
+    await button('Clear').click()
 
-  await expect.element(field('From')).toHaveValue('')
-  await expect.element(field('From')).toHaveAccessibleDescription('')
-})
+    await expect.element(field('From')).toHaveValue('')
+    await expect.element(field('From')).toHaveAccessibleDescription('')
+  },
+)
 
 test('the calendar opens by key and by mouse, and gives the focus back to the field', async () => {
   const given = await openFilter()

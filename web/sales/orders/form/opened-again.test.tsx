@@ -3,7 +3,7 @@ import { openNewOrder, ordered, orderForm, showOrders } from '#web/testing/order
 import { button, dialog, said } from '#web/testing/page.ts'
 import { pricesOf } from '#web/testing/products.ts'
 import { location, product, sale } from '#web/testing/samples.ts'
-import { expect, test } from '#web/testing/screen.tsx'
+import { expect, longTest, test } from '#web/testing/screen.tsx'
 import { overtaken } from '#web/testing/server.ts'
 
 test('what another user has changed of a quotation stands beside what was typed, and is written over only then', async ({
@@ -42,38 +42,38 @@ test('what another user has changed of a quotation stands beside what was typed,
   ])
 })
 
-test('an issued order is copied to a new one, without its number and what was paid', async ({
-  server,
-  screen,
-}) => {
-  const shown = {
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    customerName: 'Clinic',
-  } as const
-  const neozep = product({ name: 'Neozep', price: '48.50' })
-  server.answers(api.products.prices, pricesOf(neozep))
-  const lines = [{ product: neozep, qty: 2 }]
-  const issued = sale(location({ name: 'Makati' }), lines, { ...shown, paidAmount: '97.00' })
-  await showOrders(server, screen, 'MANAGER', { sales: [issued] })
-  await button('Copy MAKATI-00000001 to a new order').click()
-  const form = await orderForm()
-  const sentence = 'MAKATI-00000001 is issued and stays as it is. This is a copy of it.'
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(form.getByText('Nothing paid yet')).toBeVisible()
-  await form.getByRole('button', { name: 'Create Sales Order' }).click()
-
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)).toMatchObject([
-    {
-      status: 'Draft',
-      invoiceNumber: '',
+longTest('web/sales/orders/form/order-draft')(
+  'an issued order is copied to a new one, without its number and what was paid',
+  async ({ server, screen }) => {
+    const shown = {
+      status: 'Final',
+      invoiceNumber: 'MAKATI-00000001',
       customerName: 'Clinic',
-      payments: [],
-      items: [{ quantity: 2 }],
-    },
-  ])
-})
+    } as const
+    const neozep = product({ name: 'Neozep', price: '48.50' })
+    server.answers(api.products.prices, pricesOf(neozep))
+    const lines = [{ product: neozep, qty: 2 }]
+    const issued = sale(location({ name: 'Makati' }), lines, { ...shown, paidAmount: '97.00' })
+    await showOrders(server, screen, 'MANAGER', { sales: [issued] })
+    await button('Copy MAKATI-00000001 to a new order').click()
+    const form = await orderForm()
+    const sentence = 'MAKATI-00000001 is issued and stays as it is. This is a copy of it.'
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(form.getByText('Nothing paid yet')).toBeVisible()
+    await form.getByRole('button', { name: 'Create Sales Order' }).click()
+
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)).toMatchObject([
+      {
+        status: 'Draft',
+        invoiceNumber: '',
+        customerName: 'Clinic',
+        payments: [],
+        items: [{ quantity: 2 }],
+      },
+    ])
+  },
+)
 
 test('what was typed in the moment before the page is left is kept', async ({ server, screen }) => {
   const { form } = await openNewOrder(server, screen)

@@ -9,150 +9,156 @@ import { held, lost, refused, refusedAt } from '#web/testing/server.ts'
 
 const CREATED = 'Sales order created'
 
-test('while an order is saved nothing is typed or scanned into it', async ({ server, screen }) => {
-  const { form, create, branch, biogesic, neozep } = await openNewOrder(server, screen)
-  await addItem(form, biogesic)
-  const answer = held(sale(branch, [{ product: biogesic, qty: 1 }]))
-  server.answers(api.sales.complete, answer)
-  await create.click()
-  await expect.element(form.getByLabelText('Customer Name')).toBeDisabled()
-  await scan(neozep.sku ?? '')
-  await expect.element(form.getByText('Not added: the order is being saved.')).toBeVisible()
-  answer.letGo()
+longTest('web/ui/picker/Picker')(
+  'while an order is saved nothing is typed or scanned into it',
+  async ({ server, screen }) => {
+    const { form, create, branch, biogesic, neozep } = await openNewOrder(server, screen)
+    await addItem(form, biogesic)
+    const answer = held(sale(branch, [{ product: biogesic, qty: 1 }]))
+    server.answers(api.sales.complete, answer)
+    await create.click()
+    await expect.element(form.getByLabelText('Customer Name')).toBeDisabled()
+    await scan(neozep.sku ?? '')
+    await expect.element(form.getByText('Not added: the order is being saved.')).toBeVisible()
+    answer.letGo()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]?.items).toMatchObject([{ productId: biogesic.id }])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]?.items).toMatchObject([{ productId: biogesic.id }])
+  },
+)
 
-test('an order is not saved without what was scanned and is still looked up', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
-  await addItem(form, biogesic)
-  const answer = held([foundBy(neozep.sku ?? '', neozep)])
-  server.answers(api.products.search, answer)
-  await scan(neozep.sku ?? '')
-  await create.click()
-  const wait = `${neozep.sku} is still being looked up. Wait for it.`
-  await expect.element(said(wait)).toBeVisible()
-  answer.letGo()
-  await expect.element(form.getByLabelText('Quantity of Neozep')).toBeVisible()
-  await create.click()
+longTest('web/ui/picker/Picker')(
+  'an order is not saved without what was scanned and is still looked up',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
+    await addItem(form, biogesic)
+    const answer = held([foundBy(neozep.sku ?? '', neozep)])
+    server.answers(api.products.search, answer)
+    await scan(neozep.sku ?? '')
+    await create.click()
+    const wait = `${neozep.sku} is still being looked up. Wait for it.`
+    await expect.element(said(wait)).toBeVisible()
+    answer.letGo()
+    await expect.element(form.getByLabelText('Quantity of Neozep')).toBeVisible()
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]?.items).toMatchObject([
-    { productId: biogesic.id },
-    { productId: neozep.id },
-  ])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]?.items).toMatchObject([
+      { productId: biogesic.id },
+      { productId: neozep.id },
+    ])
+  },
+)
 
-test('refusals stand at their fields, the server’s too, and unsaved changes ask', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, neozep } = await openNewOrder(server, screen)
-  await form.getByLabelText('Invoice Number').fill('MAKATI-00000007')
-  await create.click()
-  await expect.element(form.getByText('Add at least one item')).toBeInViewport()
-  await expect.element(form.getByLabelText('Add item')).toHaveFocus()
-  await addItem(form, neozep)
-  await form.getByRole('button', { name: 'Add payment' }).click()
-  await form.getByLabelText('Method of payment 1').selectOptions('Card')
-  await form.getByLabelText('Amount of payment 1').fill('999')
-  await create.click()
-  await expect.element(form.getByText('Only cash can be more than the total')).toBeInViewport()
-  await form.getByRole('button', { name: 'Remove payment 1' }).click()
-  await form.getByLabelText('Quantity of Neozep').fill('9')
-  await expect.element(form.getByText('Only 5 left at this location')).toBeVisible()
-  const sentence = 'MAKATI-00000007 looks like a number of a location'
-  server.answers(api.sales.complete, refusedAt('invoiceNumber', sentence))
-  await create.click()
-  await expect.element(form.getByText(sentence)).toBeInViewport()
-  await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
+longTest('web/ui/picker/Picker')(
+  'refusals stand at their fields, the server’s too, and unsaved changes ask',
+  async ({ server, screen }) => {
+    const { form, create, neozep } = await openNewOrder(server, screen)
+    await form.getByLabelText('Invoice Number').fill('MAKATI-00000007')
+    await create.click()
+    await expect.element(form.getByText('Add at least one item')).toBeInViewport()
+    await expect.element(form.getByLabelText('Add item')).toHaveFocus()
+    await addItem(form, neozep)
+    await form.getByRole('button', { name: 'Add payment' }).click()
+    await form.getByLabelText('Method of payment 1').selectOptions('Card')
+    await form.getByLabelText('Amount of payment 1').fill('999')
+    await create.click()
+    await expect.element(form.getByText('Only cash can be more than the total')).toBeInViewport()
+    await form.getByRole('button', { name: 'Remove payment 1' }).click()
+    await form.getByLabelText('Quantity of Neozep').fill('9')
+    await expect.element(form.getByText('Only 5 left at this location')).toBeVisible()
+    const sentence = 'MAKATI-00000007 looks like a number of a location'
+    server.answers(api.sales.complete, refusedAt('invoiceNumber', sentence))
+    await create.click()
+    await expect.element(form.getByText(sentence)).toBeInViewport()
+    await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
 
-  screen.saysYes = false
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
-  await expect.element(form).toBeVisible()
-})
+    screen.saysYes = false
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
+    await expect.element(form).toBeVisible()
+  },
+)
 
-test('prices follow the price group, unless a manager gave another', async ({ server, screen }) => {
-  const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
-  await addItem(form, biogesic)
-  await addItem(form, neozep)
-  const [price, other] = [biogesic, neozep].map(({ name }) =>
-    form.getByLabelText(`Price of ${name}`),
-  )
-  await other!.fill('40')
-  await expect.element(form.getByText('Own price')).toBeVisible()
-  const answer = held(pricesOf(biogesic, { RETAIL: '9.00' }))
-  server.answers(api.products.prices, ({ params }) =>
-    params.id === String(biogesic.id) ? answer : pricesOf(neozep),
-  )
-  await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
-  await create.click()
-  await expect.element(said('Prices are still being looked up. Wait for them.')).toBeVisible()
-  answer.letGo()
-  await expect.element(price!).toHaveDisplayValue('9.00')
-  await expect.element(other!).toHaveDisplayValue('40')
-  await create.click()
+longTest('web/ui/picker/Picker')(
+  'prices follow the price group, unless a manager gave another',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
+    await addItem(form, biogesic)
+    await addItem(form, neozep)
+    const [price, other] = [biogesic, neozep].map(({ name }) =>
+      form.getByLabelText(`Price of ${name}`),
+    )
+    await other!.fill('40')
+    await expect.element(form.getByText('Own price')).toBeVisible()
+    const answer = held(pricesOf(biogesic, { RETAIL: '9.00' }))
+    server.answers(api.products.prices, ({ params }) =>
+      params.id === String(biogesic.id) ? answer : pricesOf(neozep),
+    )
+    await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
+    await create.click()
+    await expect.element(said('Prices are still being looked up. Wait for them.')).toBeVisible()
+    answer.letGo()
+    await expect.element(price!).toHaveDisplayValue('9.00')
+    await expect.element(other!).toHaveDisplayValue('40')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]?.items.map(({ price }) => Number(price))).toEqual([9, 40])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]?.items.map(({ price }) => Number(price))).toEqual([9, 40])
+  },
+)
 
-test('a price that moved meanwhile is shown, and taken over on demand', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, branch, biogesic } = await openNewOrder(server, screen, 'CASHIER')
-  await addItem(form, biogesic)
-  const price = form.getByLabelText('Price of Biogesic')
-  const line = { productId: biogesic.id, price: '12.00', taxRatePct: '0.00', lineTotal: '12.00' }
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: { lines: [line], totalBefore: '12.00', taxTotal: '0.99', grandTotal: '12.99' },
-    }),
-    sale(branch, [{ product: biogesic, qty: 1 }]),
-  )
-  await create.click()
-  await expect.element(form.getByText('Prices or tax have changed')).toBeVisible()
-  await expect.element(form.getByText('₱12.99').first()).toBeVisible()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await expect.element(price).toHaveDisplayValue('12.00')
-  await create.click()
+longTest('web/ui/picker/Picker')(
+  'a price that moved meanwhile is shown, and taken over on demand',
+  async ({ server, screen }) => {
+    const { form, create, branch, biogesic } = await openNewOrder(server, screen, 'CASHIER')
+    await addItem(form, biogesic)
+    const price = form.getByLabelText('Price of Biogesic')
+    const line = { productId: biogesic.id, price: '12.00', taxRatePct: '0.00', lineTotal: '12.00' }
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: { lines: [line], totalBefore: '12.00', taxTotal: '0.99', grandTotal: '12.99' },
+      }),
+      sale(branch, [{ product: biogesic, qty: 1 }]),
+    )
+    await create.click()
+    await expect.element(form.getByText('Prices or tax have changed')).toBeVisible()
+    await expect.element(form.getByText('₱12.99').first()).toBeVisible()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await expect.element(price).toHaveDisplayValue('12.00')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[1]).toMatchObject({ grandTotal: '12.99', items: [{ price: '12.00' }] })
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[1]).toMatchObject({ grandTotal: '12.99', items: [{ price: '12.00' }] })
+  },
+)
 
-test('a scanned code becomes an item wherever the focus is; a tax is typed by a manager', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openNewOrder(server, screen)
-  await form.getByLabelText('Billing Address').click()
-  await scan(biogesic.sku ?? '')
-  const qty = form.getByLabelText('Quantity of Biogesic')
-  await expect.element(qty).toHaveDisplayValue('1')
-  await scan(biogesic.sku ?? '')
-  await expect.element(qty).toHaveDisplayValue('2')
-  await expect.element(form.getByLabelText('Billing Address')).toHaveValue('')
-  const discount = form.getByLabelText('Discount Value')
-  await form.getByLabelText('Discount Type').selectOptions('Fixed amount')
-  await discount.fill('500')
-  discount.element().blur()
-  await expect.element(discount).toHaveDisplayValue('20.00')
-  await discount.fill('5')
-  await form.getByLabelText('Tax Total').fill('1')
-  await create.click()
+longTest('web/ui/picker/Picker')(
+  'a scanned code becomes an item wherever the focus is; a tax is typed by a manager',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openNewOrder(server, screen)
+    await form.getByLabelText('Billing Address').click()
+    await scan(biogesic.sku ?? '')
+    const qty = form.getByLabelText('Quantity of Biogesic')
+    await expect.element(qty).toHaveDisplayValue('1')
+    await scan(biogesic.sku ?? '')
+    await expect.element(qty).toHaveDisplayValue('2')
+    await expect.element(form.getByLabelText('Billing Address')).toHaveValue('')
+    const discount = form.getByLabelText('Discount Value')
+    await form.getByLabelText('Discount Type').selectOptions('Fixed amount')
+    await discount.fill('500')
+    discount.element().blur()
+    await expect.element(discount).toHaveDisplayValue('20.00')
+    await discount.fill('5')
+    await form.getByLabelText('Tax Total').fill('1')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]).toMatchObject({ taxTotal: '1.00', grandTotal: '16.00' })
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]).toMatchObject({ taxTotal: '1.00', grandTotal: '16.00' })
+  },
+)
 
 longTest('web/ui/picker/Picker')(
   'an open list keeps nobody, and a field that is clicked gets its letters',
@@ -198,21 +204,24 @@ test('a customer made over an order by Enter alone is the order’s', async ({ s
   await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Eva')
 })
 
-test('a customer on file fills the name', async ({ server, screen }) => {
-  const clinic = customer({ name: 'Clinic', phone: '0917 555 0199' })
-  const { form, create, biogesic } = await openNewOrder(server, screen, 'CASHIER', {
-    customers: [clinic],
-  })
-  await form.getByRole('combobox', { name: 'Customer', exact: true }).fill('Clinic')
-  await form.getByRole('button', { name: /^Clinic/ }).click()
-  await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Clinic')
-  await expect.element(form.getByText('0917 555 0199')).toBeVisible()
-  await addItem(form, biogesic)
-  await create.click()
+longTest('web/ui/picker/Picker')(
+  'a customer on file fills the name',
+  async ({ server, screen }) => {
+    const clinic = customer({ name: 'Clinic', phone: '0917 555 0199' })
+    const { form, create, biogesic } = await openNewOrder(server, screen, 'CASHIER', {
+      customers: [clinic],
+    })
+    await form.getByRole('combobox', { name: 'Customer', exact: true }).fill('Clinic')
+    await form.getByRole('button', { name: /^Clinic/ }).click()
+    await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Clinic')
+    await expect.element(form.getByText('0917 555 0199')).toBeVisible()
+    await addItem(form, biogesic)
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]).toMatchObject({ customerId: clinic.id, customerName: 'Clinic' })
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]).toMatchObject({ customerId: clinic.id, customerName: 'Clinic' })
+  },
+)
 
 test('an order that was saved after all is sent again under its key after a lost answer and a page loaded anew', async ({
   server,
@@ -266,22 +275,22 @@ test('an order that was issued after all is named, and not issued again unseen',
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('what was taken out of an order again does not come back, and looking at one leaves nothing', async ({
-  server,
-  screen,
-}) => {
-  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('botika.form'))
-  const { form } = await openNewOrder(server, screen)
-  // Twice the pause after which a draft is kept.
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(kept()).toEqual([])
-  await form.getByLabelText('Customer Name').fill('Rosa Lim')
-  await expect.poll(kept).toHaveLength(1)
+longTest('web/ui/picker/Picker')(
+  'what was taken out of an order again does not come back, and looking at one leaves nothing',
+  async ({ server, screen }) => {
+    const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('botika.form'))
+    const { form } = await openNewOrder(server, screen)
+    // Twice the pause after which a draft is kept.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(kept()).toEqual([])
+    await form.getByLabelText('Customer Name').fill('Rosa Lim')
+    await expect.poll(kept).toHaveLength(1)
 
-  await form.getByLabelText('Customer Name').fill('')
+    await form.getByLabelText('Customer Name').fill('')
 
-  await expect.poll(kept).toEqual([])
-  await screen.reload()
-  await expect.element(button('New Sales Order')).toBeVisible()
-  expect(page.getByText('not saved yet').elements()).toEqual([])
-})
+    await expect.poll(kept).toEqual([])
+    await screen.reload()
+    await expect.element(button('New Sales Order')).toBeVisible()
+    expect(page.getByText('not saved yet').elements()).toEqual([])
+  },
+)

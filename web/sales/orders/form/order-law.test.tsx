@@ -164,133 +164,133 @@ function storedOrder(named: Partial<Sale> = {}): Sale {
   }
 }
 
-test('an order that is opened keeps its card and the lines that were taken out of it, and warns where the card is gone', async ({
-  server,
-  screen,
-}) => {
-  const stored = storedOrder()
-  server.answers(api.products.prices, ({ params }) =>
-    pricesOf(params.id === String(paracetamol.id) ? paracetamol : shampoo),
-  )
-  await showOrders(server, screen, 'MANAGER', { ...rows, sales: [stored] }, settings)
-  server.answers(api.sales.update, { ...stored, version: 2 })
-  await button(`Edit Order #${stored.id}`).click()
-  const form = dialog('Edit Sales Order')
-  await expect.element(form.getByText('Rosa Cruz · •••• 4821')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Notes', exact: true }).fill('Call first')
-  await form.getByRole('button', { name: 'Save' }).click()
+longTest('web/sales/schemes/cards, web/sales/orders/form/order-draft, server/sales/orders/law')(
+  'an order that is opened keeps its card and the lines that were taken out of it, and warns where the card is gone',
+  async ({ server, screen }) => {
+    const stored = storedOrder()
+    server.answers(api.products.prices, ({ params }) =>
+      pricesOf(params.id === String(paracetamol.id) ? paracetamol : shampoo),
+    )
+    await showOrders(server, screen, 'MANAGER', { ...rows, sales: [stored] }, settings)
+    server.answers(api.sales.update, { ...stored, version: 2 })
+    await button(`Edit Order #${stored.id}`).click()
+    const form = dialog('Edit Sales Order')
+    await expect.element(form.getByText('Rosa Cruz · •••• 4821')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Notes', exact: true }).fill('Call first')
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Sales order updated')).toBeVisible()
-  const body = server.asked(api.sales.update)[0]?.body
-  expect(body).toMatchObject({
-    // 2.32, 150.00 and 3.25
-    grandTotal: '155.57',
-    beneficiaries: [{ beneficiaryId: 31, representative: 'Ana Cruz' }],
-    items: [{ scheme: 'SC' }, {}, {}],
-  })
-  expect(body?.items.map((item) => 'scheme' in item)).toEqual([true, false, false])
+    await expect.element(said('Sales order updated')).toBeVisible()
+    const body = server.asked(api.sales.update)[0]?.body
+    expect(body).toMatchObject({
+      // 2.32, 150.00 and 3.25
+      grandTotal: '155.57',
+      beneficiaries: [{ beneficiaryId: 31, representative: 'Ana Cruz' }],
+      items: [{ scheme: 'SC' }, {}, {}],
+    })
+    expect(body?.items.map((item) => 'scheme' in item)).toEqual([true, false, false])
 
-  // Whose card is deleted, or whose order was left alone for long, is in none that was not issued.
-  const warning = form.getByText(/^This order was saved for Senior Citizen, and there is no card/)
-  const without = { customerId: rosa.id, customerName: rosa.name, beneficiaries: [] }
-  server.answers(api.sales.get, { ...stored, ...without })
-  server.answers(api.beneficiaries.list, [rosasCard])
-  await button(`Edit Order #${stored.id}`).click()
-  await expect.element(warning).toBeVisible()
-  await showRosasCard()
-  await expect.element(warning).not.toBeInTheDocument()
-})
+    // Whose card is deleted, or whose order was left alone for long, is in none that was not issued.
+    const warning = form.getByText(/^This order was saved for Senior Citizen, and there is no card/)
+    const without = { customerId: rosa.id, customerName: rosa.name, beneficiaries: [] }
+    server.answers(api.sales.get, { ...stored, ...without })
+    server.answers(api.beneficiaries.list, [rosasCard])
+    await button(`Edit Order #${stored.id}`).click()
+    await expect.element(warning).toBeVisible()
+    await showRosasCard()
+    await expect.element(warning).not.toBeInTheDocument()
+  },
+)
 
-test('a quoted price under a scheme is calculated from what the group pays by now, which the server answers', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, branch } = await openLawOrder(server, screen)
-  await form.getByLabelText('Price of Paracetamol').fill('3.00')
-  await showRosasCard()
-  const lineOf = (each: typeof paracetamol, named: { price: string; groupPrice?: string }) => ({
-    productId: each.id,
-    taxRatePct: '12.00',
-    taxClass: 'VATABLE' as const,
-    schemes: each.schemesAdded,
-    lineTotal: '4.00',
-    ...named,
-  })
-  const lines = [
-    lineOf(paracetamol, { price: '3.00', groupPrice: '4.00' }),
-    lineOf(shampoo, { price: '150.00' }),
-  ]
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: { lines, totalBefore: '154.00', taxTotal: '16.07', grandTotal: '152.68' },
-    }),
-    sale(branch, [{ product: paracetamol, qty: 1 }]),
-  )
-  await create.click()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await create.click()
+longTest('web/sales/schemes/cards, web/sales/orders/form/order-draft, server/sales/orders/law')(
+  'a quoted price under a scheme is calculated from what the group pays by now, which the server answers',
+  async ({ server, screen }) => {
+    const { form, create, branch } = await openLawOrder(server, screen)
+    await form.getByLabelText('Price of Paracetamol').fill('3.00')
+    await showRosasCard()
+    const lineOf = (each: typeof paracetamol, named: { price: string; groupPrice?: string }) => ({
+      productId: each.id,
+      taxRatePct: '12.00',
+      taxClass: 'VATABLE' as const,
+      schemes: each.schemesAdded,
+      lineTotal: '4.00',
+      ...named,
+    })
+    const lines = [
+      lineOf(paracetamol, { price: '3.00', groupPrice: '4.00' }),
+      lineOf(shampoo, { price: '150.00' }),
+    ]
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: { lines, totalBefore: '154.00', taxTotal: '16.07', grandTotal: '152.68' },
+      }),
+      sale(branch, [{ product: paracetamol, qty: 1 }]),
+    )
+    await create.click()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  // 3.25 less VAT and 20 % is 2.32; of 4.00 it is 2.86, and the 3.00 that are asked are 2.68 without VAT.
-  expect(ordered(server)[0]).toMatchObject({ grandTotal: '152.32' })
-  expect(ordered(server)[1]).toMatchObject({
-    grandTotal: '152.68',
-    items: [{ price: '3.00' }, {}],
-  })
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    // 3.25 less VAT and 20 % is 2.32; of 4.00 it is 2.86, and the 3.00 that are asked are 2.68 without VAT.
+    expect(ordered(server)[0]).toMatchObject({ grandTotal: '152.32' })
+    expect(ordered(server)[1]).toMatchObject({
+      grandTotal: '152.68',
+      items: [{ price: '3.00' }, {}],
+    })
+  },
+)
 
-test('of a week’s goods a card grants what is left of it: by the booklet, then by what others have used meanwhile', async ({
-  server,
-  screen,
-}) => {
-  const milk = product({ name: 'Milk', price: '420.00', schemesAdded: ['BNPC'], ...TAXED })
-  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'BNPC' })
-  server.answers(api.beneficiaries.week, { left: '2500.00' })
-  const { form, create, branch } = await openNewOrder(
-    server,
-    screen,
-    'CASHIER',
-    { products: [milk] },
-    { ...VAT_INSIDE, schemes: [BNPC] },
-  )
-  await addItem(form, milk)
-  await press('Shift+F3')
-  const asked = dialog('Customer’s Discount Card')
-  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
-  await asked.getByLabelText('Left of the week by the booklet').fill('300')
-  await press('Enter')
-  // 5 % of 300.00
-  await expect.element(form.getByText('₱405.00').first()).toBeVisible()
-  const line = { productId: milk.id, price: '420.00', taxRatePct: '12.00', lineTotal: '420.00' }
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: {
-        lines: [line],
-        totalBefore: '420.00',
-        taxTotal: '44.46',
+longTest('web/sales/schemes/cards, web/sales/orders/form/order-draft, server/sales/orders/law')(
+  'of a week’s goods a card grants what is left of it: by the booklet, then by what others have used meanwhile',
+  async ({ server, screen }) => {
+    const milk = product({ name: 'Milk', price: '420.00', schemesAdded: ['BNPC'], ...TAXED })
+    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'BNPC' })
+    server.answers(api.beneficiaries.week, { left: '2500.00' })
+    const { form, create, branch } = await openNewOrder(
+      server,
+      screen,
+      'CASHIER',
+      { products: [milk] },
+      { ...VAT_INSIDE, schemes: [BNPC] },
+    )
+    await addItem(form, milk)
+    await press('Shift+F3')
+    const asked = dialog('Customer’s Discount Card')
+    await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+    await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
+    await asked.getByLabelText('Left of the week by the booklet').fill('300')
+    await press('Enter')
+    // 5 % of 300.00
+    await expect.element(form.getByText('₱405.00').first()).toBeVisible()
+    const line = { productId: milk.id, price: '420.00', taxRatePct: '12.00', lineTotal: '420.00' }
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: {
+          lines: [line],
+          totalBefore: '420.00',
+          taxTotal: '44.46',
+          grandTotal: '415.00',
+          weeksLeft: { BNPC: '100.00' },
+        },
+      }),
+      sale(branch, [{ product: milk, qty: 1 }]),
+    )
+    await create.click()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await create.click()
+
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)).toMatchObject([
+      { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
+      {
         grandTotal: '415.00',
-        weeksLeft: { BNPC: '100.00' },
+        beneficiaries: [{ weekLeft: '300.00' }],
+        items: [{ scheme: 'BNPC' }],
       },
-    }),
-    sale(branch, [{ product: milk, qty: 1 }]),
-  )
-  await create.click()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await create.click()
-
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)).toMatchObject([
-    { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
-    {
-      grandTotal: '415.00',
-      beneficiaries: [{ weekLeft: '300.00' }],
-      items: [{ scheme: 'BNPC' }],
-    },
-  ])
-  expect(JSON.stringify(localStorage)).not.toContain('OSCA')
-})
+    ])
+    expect(JSON.stringify(localStorage)).not.toContain('OSCA')
+  },
+)

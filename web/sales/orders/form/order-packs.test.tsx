@@ -115,19 +115,19 @@ longTest(
   },
 )
 
-test('what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithBoxes(server, screen, { soldByPiece: false })
-  await scan(biogesic.sku ?? '')
-  await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
-  server.answers(api.sales.complete, refusedAt('items.0.packId', 'Biogesic is not sold by Box'))
-  await create.click()
+longTest('web/sales/packs, web/sales/orders/form/order-draft, web/sales/schemes/weeks')(
+  'what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithBoxes(server, screen, { soldByPiece: false })
+    await scan(biogesic.sku ?? '')
+    await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
+    server.answers(api.sales.complete, refusedAt('items.0.packId', 'Biogesic is not sold by Box'))
+    await create.click()
 
-  const line = form.getByRole('group', { name: 'Biogesic (Box)' })
-  await expect.element(line.getByText('Biogesic is not sold by Box')).toBeVisible()
-})
+    const line = form.getByRole('group', { name: 'Biogesic (Box)' })
+    await expect.element(line.getByText('Biogesic is not sold by Box')).toBeVisible()
+  },
+)
 
 test('an order that is opened keeps its packs, and what they are at the prices it was saved with', async ({
   server,
@@ -159,45 +159,48 @@ test('an order that is opened keeps its packs, and what they are at the prices i
   })
 })
 
-test('a copy of an order of boxes costs what boxes cost today', async ({ server, screen }) => {
-  const biogesic = product({ name: 'Biogesic', price: '10.00', stockQty: 100 })
-  const [item] = sale(location({ name: 'Makati' }), [{ product: biogesic, qty: 30 }]).items
-  const issued = sale(location({ name: 'Makati' }), [], {
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    items: [{ ...item!, ...inBoxes(3), price: '85.00', lineTotal: '255.00' }],
-  })
-  await showOrders(server, screen, 'MANAGER', { products: [biogesic], sales: [issued] })
-  soldInBoxes(server, biogesic, BOX_CODE)
-  await button('Copy MAKATI-00000001 to a new order').click()
-  const form = await orderForm()
+longTest('web/sales/packs, web/sales/orders/form/order-draft, web/sales/schemes/weeks')(
+  'a copy of an order of boxes costs what boxes cost today',
+  async ({ server, screen }) => {
+    const biogesic = product({ name: 'Biogesic', price: '10.00', stockQty: 100 })
+    const [item] = sale(location({ name: 'Makati' }), [{ product: biogesic, qty: 30 }]).items
+    const issued = sale(location({ name: 'Makati' }), [], {
+      status: 'Final',
+      invoiceNumber: 'MAKATI-00000001',
+      items: [{ ...item!, ...inBoxes(3), price: '85.00', lineTotal: '255.00' }],
+    })
+    await showOrders(server, screen, 'MANAGER', { products: [biogesic], sales: [issued] })
+    soldInBoxes(server, biogesic, BOX_CODE)
+    await button('Copy MAKATI-00000001 to a new order').click()
+    const form = await orderForm()
 
-  await expect.element(form.getByLabelText('Price of Biogesic (Box)')).toHaveDisplayValue('90.00')
-})
+    await expect.element(form.getByLabelText('Price of Biogesic (Box)')).toHaveDisplayValue('90.00')
+  },
+)
 
-test('an order that is issued says which boxes no lot held whole, and its details show it by line', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, branch } = await openWithBoxes(server, screen)
-  const line = { product: product({ name: 'Biogesic', price: '10.00' }), qty: 20 }
-  const [item] = sale(branch, [line]).items
-  const issued = sale(branch, [line], {
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    items: [{ ...item!, ...inBoxes(2), mixedPacks: 1, price: '90.00', lineTotal: '180.00' }],
-  })
-  server.answers(api.sales.complete, issued)
-  server.answers(api.sales.list, [issued])
-  server.answers(api.sales.get, issued)
-  await scan(BOX_CODE)
-  await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
-  await create.click()
+longTest('web/sales/packs, web/sales/orders/form/order-draft, web/sales/schemes/weeks')(
+  'an order that is issued says which boxes no lot held whole, and its details show it by line',
+  async ({ server, screen }) => {
+    const { form, create, branch } = await openWithBoxes(server, screen)
+    const line = { product: product({ name: 'Biogesic', price: '10.00' }), qty: 20 }
+    const [item] = sale(branch, [line]).items
+    const issued = sale(branch, [line], {
+      status: 'Final',
+      invoiceNumber: 'MAKATI-00000001',
+      items: [{ ...item!, ...inBoxes(2), mixedPacks: 1, price: '90.00', lineTotal: '180.00' }],
+    })
+    server.answers(api.sales.complete, issued)
+    server.answers(api.sales.list, [issued])
+    server.answers(api.sales.get, issued)
+    await scan(BOX_CODE)
+    await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
+    await create.click()
 
-  await expect
-    .element(said('Invoice MAKATI-00000001. Put together from several lots: 1 box of Biogesic'))
-    .toBeVisible()
-  await button('Open MAKATI-00000001').click()
-  const row = dialog('MAKATI-00000001').getByRole('row', { name: /^Biogesic/ })
-  await expect.element(row).toHaveTextContent('1 box put together from several lots')
-})
+    await expect
+      .element(said('Invoice MAKATI-00000001. Put together from several lots: 1 box of Biogesic'))
+      .toBeVisible()
+    await button('Open MAKATI-00000001').click()
+    const row = dialog('MAKATI-00000001').getByRole('row', { name: /^Biogesic/ })
+    await expect.element(row).toHaveTextContent('1 box put together from several lots')
+  },
+)
