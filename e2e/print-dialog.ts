@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 export async function watchDialog(page: Page): Promise<() => Promise<string>> {
   const documents: string[] = []
   let read = 0
-  await page.exposeFunction('notePaper', (paper: string) => documents.push(paper))
+  await page.exposeFunction('noteDocument', (paper: string) => documents.push(paper))
   await page.addInitScript(() => {
     window.addEventListener('beforeprint', () => {
       const paper = document.querySelector('[data-printed]')?.textContent
