@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { DocumentSources, KeepJournal } from '#server/document-sources.ts'
+import type { DocumentSources, KeepJournal } from '#server/document-types.ts'
 import type { Printers } from '#server/documents/printers/printers.ts'
 import type { News } from '#server/events/news.ts'
 import type { Streams } from '#server/events/streams.ts'

@@ -1,7 +1,7 @@
 import type { Making } from '#domain/documents/facts.ts'
 import { statementDocument } from '#domain/documents/statement-document.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
-import type { ReadSource } from '#server/document-sources.ts'
+import type { ReadSource } from '#server/document-types.ts'
 import { placeOf } from '#server/documents/place-of.ts'
 import { findStatementCustomer, listStatementEntries } from '#server/documents/queries.ts'
 import { Refused, refusedField } from '#server/http.ts'

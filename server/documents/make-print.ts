@@ -11,7 +11,7 @@ import {
   lockPrints,
   type PrintRow,
 } from '#server/documents/queries.ts'
-import type { Asked, DocumentSources } from '#server/document-sources.ts'
+import type { Asked, DocumentSources } from '#server/document-types.ts'
 import { readDocument, type Found } from '#server/documents/read-document.ts'
 import { Refused, type User } from '#server/http.ts'
 import { readToday } from '#server/settings/queries.ts'

@@ -1,6 +1,6 @@
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Place } from '#server/document-sources.ts'
+import type { Place } from '#server/document-types.ts'
 import { findFirstTill } from '#server/documents/queries.ts'
 import { Refused } from '#server/http.ts'
 

@@ -13,7 +13,7 @@ import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { VERSION } from '#server/version.ts'
-import type { Place, Sold } from '#server/document-sources.ts'
+import type { Place, Sold } from '#server/document-types.ts'
 
 const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AND location_id = sales.location_id))`
 

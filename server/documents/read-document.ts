@@ -1,7 +1,7 @@
 import type { Document } from '#domain/documents/document.ts'
 import { DOCUMENTS_FOR, type DocumentType } from '#domain/documents/kinds.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Asked, DocumentSources, Sold } from '#server/document-sources.ts'
+import type { Asked, DocumentSources, Sold } from '#server/document-types.ts'
 import { findHeader, readLayout } from '#server/documents/queries.ts'
 import { Refused, type User } from '#server/http.ts'
 

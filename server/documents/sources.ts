@@ -1,5 +1,5 @@
 import { KINDS } from '#domain/documents/kinds.ts'
-import type { DocumentSources } from '#server/document-sources.ts'
+import type { DocumentSources } from '#server/document-types.ts'
 import { gathered, type Feature } from '#server/feature.ts'
 
 /** How each kind of document is read, of all features; throws when a kind has no source. */

@@ -9,7 +9,7 @@ import { addChange, takeChanges, type Changes } from '#server/events/changes.ts'
 const APART_MS = 1_000
 
 /** The feature of each row of the table of calls. */
-const FEATURES = new Map<Endpoint, string>(
+const FEATURE_OF = new Map<Endpoint, string>(
   Object.entries(api).flatMap(([feature, calls]) =>
     Object.values(calls).map((row): [Endpoint, string] => [row, feature]),
   ),
@@ -75,7 +75,7 @@ export function openNews(database: Database, onWritten = () => {}): News {
 
   return {
     mark(row, locationId = null) {
-      const feature = FEATURES.get(row)
+      const feature = FEATURE_OF.get(row)
       if (feature === undefined || isClosed) return
       const change = { feature, locationIds: locationId === null ? null : [locationId] }
       addChange(unsent, change)

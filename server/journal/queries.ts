@@ -3,11 +3,11 @@ import type { Kind } from '#domain/documents/kinds.ts'
 import { dayStart } from '#server/database/days.ts'
 import { jsonRows } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import type { JournalSources } from '#server/document-sources.ts'
+import type { JournalSources } from '#server/document-types.ts'
 import { documentsOf } from '#server/journal/sources.ts'
 import type { Redacted } from '#server/journal/redaction.ts'
 
-/** A paper of a reading, and the sale whose customer may stand on it. */
+/** A document of a reading, and the sale whose customer may stand on it. */
 export type DocumentOfReading = { kind: Kind; id: number; saleId: number | null }
 
 /** The documents of a reading, in the order of time. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { printable } from '#domain/documents/printable.ts'
 import { wrapped } from '#domain/documents/text.ts'
-import type { Hide } from '#server/document-sources.ts'
+import type { Hide } from '#server/document-types.ts'
 
 /** A personal value that stands apart from the journal, with what stands in its place. */
 export type Redacted = { digest: string; saleId: number; salt: string; value: string }

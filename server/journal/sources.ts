@@ -1,4 +1,4 @@
-import type { JournalSources } from '#server/document-sources.ts'
+import type { JournalSources } from '#server/document-types.ts'
 import { gathered, type Feature } from '#server/feature.ts'
 
 /** The documents that a journal keeps, of all features. */

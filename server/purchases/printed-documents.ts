@@ -3,7 +3,7 @@ import { deliveryDocument, purchaseDocument } from '#domain/documents/purchase-d
 import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ReadSource } from '#server/document-sources.ts'
+import type { ReadSource } from '#server/document-types.ts'
 import { placeOf } from '#server/documents/place-of.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { findPurchase } from '#server/purchases/queries.ts'

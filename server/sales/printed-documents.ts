@@ -6,7 +6,7 @@ import type { Kind } from '#domain/documents/kinds.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { ISSUED_AT } from '#server/database/days.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Hide, JournalSources, ReadSource, Source } from '#server/document-sources.ts'
+import type { Hide, JournalSources, ReadSource, Source } from '#server/document-types.ts'
 import { findPaymentFacts, findSaleFacts } from '#server/documents/queries.ts'
 import { Refused } from '#server/http.ts'
 

@@ -1,6 +1,6 @@
 import { testDocument } from '#domain/documents/test-document.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
-import type { ReadSource } from '#server/document-sources.ts'
+import type { ReadSource } from '#server/document-types.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 import { Refused } from '#server/http.ts'
 import { findTill } from '#server/tills/queries.ts'

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { bought, customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
-import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/server.ts'
+import { broken, held, page as pageOf, refused, refusedAsStale } from '#web/testing/server.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -18,7 +18,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   server.answers(api.customers.list, [rosa])
   await screen.open('/customers', 'CASHIER')
   await button('Edit Rosa Cruz').click()
-  const refusal = held(overtaken('Rosa Cruz'))
+  const refusal = held(refusedAsStale('Rosa Cruz'))
   server.answers(api.customers.update, refusal)
   server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
   const phone = page.getByLabelText('Phone')
@@ -47,7 +47,7 @@ longTest('web/suppliers/SuppliersPage, in the same form; server/customers')(
   async ({ server, screen }) => {
     const rosa = customer({ name: 'Rosa Cruz' })
     server.answers(api.customers.list, [rosa], [{ ...rosa, notes: 'Diabetic', version: 2 }])
-    server.answers(api.customers.update, overtaken('Rosa Cruz'))
+    server.answers(api.customers.update, refusedAsStale('Rosa Cruz'))
     server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
     await screen.open('/customers', 'CASHIER')
     await button('Edit Rosa Cruz').click()

@@ -2,12 +2,12 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/events/api.ts'
 
-const FEATURES = new Map<string, Record<string, Endpoint>>(Object.entries(api))
+const ROWS_OF = new Map<string, Record<string, Endpoint>>(Object.entries(api))
 
 /** The rows of a feature ('stock'), or a single one ('customers.get'). */
 export function rowsNamed(name: string): Endpoint[] {
   const [feature = '', one] = name.split('.')
-  const rows = FEATURES.get(feature) ?? {}
+  const rows = ROWS_OF.get(feature) ?? {}
   return Object.keys(rows).flatMap((each) => (each === (one ?? each) ? (rows[each] ?? []) : []))
 }
 
@@ -28,7 +28,7 @@ function rowsChangedIn(feature: string, calls: readonly Endpoint[]): Endpoint[] 
 /** The rows that answer differently after a call. */
 export function rowsChangedByCall(call: Endpoint): Endpoint[] {
   if (call.method === 'GET' || call.isUnseen) return []
-  for (const [feature, rows] of FEATURES)
+  for (const [feature, rows] of ROWS_OF)
     if (Object.values(rows).includes(call)) return rowsChangedIn(feature, [call])
   return []
 }

@@ -4,7 +4,7 @@ import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, location, product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
-import { broken, held, lost, refused, overtaken, refusedAt } from '#web/testing/server.ts'
+import { broken, held, lost, refused, refusedAsStale, refusedAt } from '#web/testing/server.ts'
 
 const QUICK = 'Add New Product'
 
@@ -19,7 +19,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
   await form.getByLabelText('Stock Quantity').fill('25')
   const newest = { ...detailOf(biogesic), stockQty: 18, sellableQty: 18, version: 2 }
   server.answers(api.products.find, newest)
-  server.answers(api.products.update, overtaken('Biogesic'), {
+  server.answers(api.products.update, refusedAsStale('Biogesic'), {
     ...newest,
     version: 3,
   })
@@ -47,7 +47,7 @@ longTest('web/products/quick-add › by keyboard alone')(
     const newest = { ...detailOf(neozep), price: '50.00', version: 2 }
     const answer = held(newest)
     server.answers(api.products.find, answer)
-    server.answers(api.products.update, overtaken('Neozep'), newest)
+    server.answers(api.products.update, refusedAsStale('Neozep'), newest)
     await press('Enter')
     // Fields are disabled while the newest version loads, as it would overwrite what is typed.
     await expect.element(sku).toBeDisabled()

@@ -70,8 +70,8 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
       {
         onSuccess: (next) => {
           const typed = { ...getValues(), stockQty, expirationDate, locationId }
-          const { overtaken } = take(typed, next)
-          if (overtaken.length > 0) notifyUser(TEXT.newestGoesFirst(namesOf(overtaken)))
+          const { replaced } = take(typed, next)
+          if (replaced.length > 0) notifyUser(TEXT.newestGoesFirst(namesOf(replaced)))
         },
         onError: (error) => notifyUser(TEXT.locationFailed(serverSentence(error), shown)),
       },
@@ -87,11 +87,11 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
       form.rebase(next.draft, 'sent')
       return {}
     }
-    const { kept, overtaken } = take(getValues(), next)
+    const { kept, replaced } = take(getValues(), next)
     // The newest version equals what was typed. So the answer to an earlier try was lost, and there
     // is no conflict.
-    if (kept.length === 0 && overtaken.length === 0) return { saved: next.product }
-    const names = namesOf(overtaken)
+    if (kept.length === 0 && replaced.length === 0) return { saved: next.product }
+    const names = namesOf(replaced)
     return { hint: names ? TEXT.newestGoesFirst(names) : TEXT.newestLoaded }
   }
 

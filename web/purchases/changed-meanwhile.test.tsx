@@ -7,7 +7,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, orderedLines, showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
-import { lost, overtaken, refused, type Server } from '#web/testing/server.ts'
+import { lost, refusedAsStale, refused, type Server } from '#web/testing/server.ts'
 
 // Screens report and show what was changed meanwhile, by another user or by an earlier try of the same user.
 
@@ -63,7 +63,7 @@ longTest('web/ui/SaveDialog')(
     await form.getByLabelText('Quantity of Lagundi').fill('12')
     const items = stored.items.map((item) => ({ ...item, qty: 20 }))
     server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
-    server.answers(api.purchases.update, overtaken(name))
+    server.answers(api.purchases.update, refusedAsStale(name))
 
     await form.getByRole('button', { name: 'Save' }).click()
     await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
@@ -90,7 +90,7 @@ test('an order that another user has put into boxes meanwhile is shown in boxes,
   const of = { ...line!.product, pieceName: 'Tablet', packs: [BIG_BOX] } // it has one line
   const theirs = { ...line!, ...inBoxes, product: of, cost: '450.0000' }
   server.answers(api.purchases.get, { ...stored, items: [theirs], version: 2 })
-  server.answers(api.purchases.update, overtaken(name))
+  server.answers(api.purchases.update, refusedAsStale(name))
   await showPurchases(server, screen, { purchases: [stored] })
   await button(`Edit ${name}`).click()
   const form = dialog(`Edit ${name}`)
@@ -115,7 +115,7 @@ test('of a delivery that another user has taken in a part of, what was counted s
   await form.getByLabelText(/^Quantity of/).fill('6')
   const items = stored.items.map((item) => ({ ...item, receivedQty: 4 }))
   server.answers(api.purchases.get, { ...stored, items, version: 2 })
-  server.answers(api.purchases.receive, overtaken(name), { ...stored, status: 'RECEIVED' })
+  server.answers(api.purchases.receive, refusedAsStale(name), { ...stored, status: 'RECEIVED' })
 
   await receive.click()
   await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()

@@ -5,7 +5,7 @@ import { documentAnswer } from '#web/testing/documents.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
-import { overtaken, refused, type Server } from '#web/testing/server.ts'
+import { refusedAsStale, refused, type Server } from '#web/testing/server.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { countedShift, OPENED, reading, shiftReport } from '#web/testing/shifts.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -196,7 +196,7 @@ test('the owner switches cash control on after a question, and reads why it cann
   await field(/^Taken out without approval/).fill('1500')
   const sentence = 'Close every drawer first'
   const newest = { ...SETTINGS, cashOutLimit: '900.00', countOffLimit: '70.00', version: 9 }
-  server.answers(api.shifts.control, refused(409, sentence), overtaken('The shop'), {
+  server.answers(api.shifts.control, refused(409, sentence), refusedAsStale('The shop'), {
     ...newest,
     cashControl: true,
   })

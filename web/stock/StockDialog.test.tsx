@@ -5,7 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
-import { broken, held, overtaken, refusedAt, type Server } from '#web/testing/server.ts'
+import { broken, held, refusedAsStale, refusedAt, type Server } from '#web/testing/server.ts'
 
 longTest('web/ui/looked-up, web/read-older, web/ui/with-chosen')(
   'the levels of a shelf are not edited before they are there, nor over what may be old',
@@ -156,7 +156,7 @@ test('a lot’s mistyped cost is corrected with a reason, and what it is worth t
   const theirs = { ...lot, lotNumber: 'L7', qty: 18 }
   server.answers(api.stock.lots, [theirs])
   const corrected = { ...theirs, unitCost: '5.5000' }
-  server.answers(api.stock.correctLot, overtaken('Biogesic'), corrected)
+  server.answers(api.stock.correctLot, refusedAsStale('Biogesic'), corrected)
   await press('Enter')
 
   await expect.element(form.getByLabelText('Lot number')).toHaveValue('L7')

@@ -57,7 +57,7 @@ export function refusedAt(field: string, sentence: string): Refusal {
 }
 
 /** A refusal because another user changed the thing meanwhile. */
-export function overtaken(name: string): Refusal {
+export function refusedAsStale(name: string): Refusal {
   const sentence = `${name} was changed by another user meanwhile. Look at it again and repeat your change.`
   return refusedAt('version', sentence)
 }

@@ -8,7 +8,7 @@ import { Refused, refuseStale, type Author } from '#server/http.ts'
 import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 import { lockCashControl } from '#server/shifts/documents/queries.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
-import type { KeepJournal } from '#server/document-sources.ts'
+import type { KeepJournal } from '#server/document-types.ts'
 import { readForGood, logReading } from '#server/shifts/readings/make-reading.ts'
 import { closeOffice, insertReading, readFigures } from '#server/shifts/readings/queries.ts'
 import {

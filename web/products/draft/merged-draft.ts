@@ -7,7 +7,7 @@ export type Merged = {
   /** Typed fields that keep what was typed. */
   kept: FieldName[]
   /** Typed fields that another user has changed meanwhile; those take the stored value. */
-  overtaken: FieldName[]
+  replaced: FieldName[]
 }
 
 /** The names of the fields in which two drafts differ. */
@@ -35,6 +35,6 @@ export function mergedDraft(
   return {
     draft: { ...newest, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) },
     kept,
-    overtaken: mine.filter((name) => !kept.includes(name)),
+    replaced: mine.filter((name) => !kept.includes(name)),
   }
 }

@@ -4,7 +4,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { pricesOf } from '#web/testing/products.ts'
 import { location, product, sale } from '#web/testing/samples.ts'
 import { expect, longTest, test } from '#web/testing/screen.tsx'
-import { overtaken } from '#web/testing/server.ts'
+import { refusedAsStale } from '#web/testing/server.ts'
 
 test('what another user has changed of a quotation stands beside what was typed, and is written over only then', async ({
   server,
@@ -20,7 +20,7 @@ test('what another user has changed of a quotation stands beside what was typed,
   await form.getByRole('textbox', { name: 'Notes', exact: true }).fill('Deliver on Friday')
   const theirs = { customerName: 'Clinic of St. Luke', sellNote: 'Call before delivery' }
   const newest = { ...stored, ...theirs, version: 2 }
-  server.answers(api.sales.update, overtaken(`Order #${stored.id}`), { ...newest, version: 3 })
+  server.answers(api.sales.update, refusedAsStale(`Order #${stored.id}`), { ...newest, version: 3 })
   server.answers(api.sales.get, newest)
   const save = form.getByRole('button', { name: 'Save' })
 
