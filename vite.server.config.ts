@@ -12,11 +12,11 @@ export default defineConfig({
       input: {
         start: 'server/start.ts',
         demo: 'server/demo/demo.ts',
-        verify: 'server/verify/verify.ts',
-        backup: 'server/backup/backup.ts',
-        restore: 'server/backup/restore.ts',
+        verify: 'server/platform/verify/verify.ts',
+        backup: 'server/platform/backup/backup.ts',
+        restore: 'server/platform/backup/restore.ts',
         // Run in a thread of the server.
-        'read-file': 'server/import/reading/program.ts',
+        'read-file': 'server/platform/import/reading/program.ts',
       },
     },
   },

@@ -5,12 +5,15 @@ import type { BrowserCommand } from 'vitest/node'
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
 import { scan } from './e2e/scanner.ts'
 import { LongestFirst } from './tools/longest-first.ts'
-import { hasDebianPostgres, ON_DEBIANS } from './server/testing/debian-postgres.ts'
+import { hasDebianPostgres, ON_DEBIANS } from './server/testing/platform/debian-postgres.ts'
 
 const calls = {
   // The tests in e2e/ run against a network that loses, doubles and delays.
   include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
-  globalSetup: ['server/testing/build-setup.ts', 'server/testing/global-setup.ts'],
+  globalSetup: [
+    'server/testing/platform/build-setup.ts',
+    'server/testing/platform/global-setup.ts',
+  ],
   // Long enough for a slow machine; a test that hangs still fails.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -31,29 +34,31 @@ const maxWorkers = isLong ? 4 : 3
 const ONLY_LONG = isLong
   ? []
   : [
-      // server/sales/returns/each-statement.test.ts: what is once and whole is the same once().
+      // server/selling/sales/returns/each-statement.test.ts: what is once and whole is the same once().
       'server/{documents,shifts}/each-statement.test.ts',
-      // server/products/import/running.test.ts: a server that lost touch, and the import that goes on.
-      'server/products/import/crash.test.ts',
-      // server/sales/returns/each-statement.test.ts and server/sales/crash.test.ts.
-      'server/sales/returns/crash.test.ts',
-      // server/backup/backup.test.ts: a restored shop is the original in every table.
-      'server/backup/drawers.test.ts',
+      // server/goods/products/import/running.test.ts: a server that lost touch, and the import that goes on.
+      'server/goods/products/import/crash.test.ts',
+      // server/selling/sales/returns/each-statement.test.ts and server/selling/sales/crash.test.ts.
+      'server/selling/sales/returns/crash.test.ts',
+      // server/platform/backup/backup.test.ts: a restored shop is the original in every table.
+      'server/platform/backup/drawers.test.ts',
       // Nothing else: memory that grows with each connection, no fault of a figure.
       'server/prepared.test.ts',
     ]
 
 /** A project that has the lists that this reads names their folder. */
-const WITHOUT_DATA = process.env['BOTIKA_DATA'] ? [] : ['server/products/import/real-files.test.ts']
+const WITHOUT_DATA = process.env['BOTIKA_DATA']
+  ? []
+  : ['server/goods/products/import/real-files.test.ts']
 
 /** These start and kill processes and servers of their own. */
 const ALONE = [
-  'server/database/embedded/{embedded-postgres,recovery}.test.ts',
+  'server/platform/database/embedded/{embedded-postgres,recovery}.test.ts',
   'server/**/crash.test.ts',
 ]
 
 /** Compares with what PostgreSQL 18 writes of a schema. */
-const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
+const ON_OURS_ONLY = 'server/platform/database/six-migrations.test.ts'
 
 /** Counts of the longest tests on PostgreSQL 15: what they do so often is ours, whatever database is below. */
 const FEW = {
@@ -69,10 +74,10 @@ const FEW = {
 const OURS = [
   'server/**/any-*.test.ts',
   'server/**/each-statement.test.ts',
-  'server/backup/commands.test.ts',
-  'server/database/silence.test.ts',
-  'server/import/reading/**',
-  'server/reports/figures.test.ts',
+  'server/platform/backup/commands.test.ts',
+  'server/platform/database/silence.test.ts',
+  'server/platform/import/reading/**',
+  'server/reporting/reports/figures.test.ts',
   'server/testing/**',
 ]
 
@@ -171,7 +176,7 @@ export default defineConfig({
           name: 'crashes',
           include: ALONE,
           exclude: ONLY_LONG,
-          globalSetup: ['server/testing/build-setup.ts'],
+          globalSetup: ['server/testing/platform/build-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { prepareSession } from '#server/database/session.ts'
+import { prepareSession } from '#server/platform/database/session.ts'
 import { PRODUCTS, stockCatalogue } from './catalogue-data.ts'
 import { median, overhear, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { cpuMsOfTree } from './cpu.ts'
 import { record, replay, type Recording } from './direct.ts'
 import {

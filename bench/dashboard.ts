@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
-import { prepareSession } from '#server/database/session.ts'
+import { prepareSession } from '#server/platform/database/session.ts'
 import { stockCatalogue } from './catalogue-data.ts'
 import { cpuMsOfTree } from './cpu.ts'
 import { median, overhear, timed } from './overhear.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { PASSWORD, somebody } from '#server/testing/hiring.ts'
-import { signIn, type Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { PASSWORD, somebody } from '#server/testing/people/hiring.ts'
+import { signIn, type Caller } from '#server/testing/platform/caller.ts'
 import { addPastSales, openBenchPharmacy } from './pharmacy.ts'
 
 // What checkouts of four lines cost at four tills while a cashier asks for the longest list of sales again and again,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { api } from '#domain/api.ts'
-import type { ImportWithSettings } from '#domain/import/answers.ts'
+import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import writeExcelFile from 'write-excel-file/node'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import type { Change } from '#domain/events/api.ts'
-import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
+import type { Change } from '#domain/platform/events/api.ts'
+import { isAt, rowsChangedBy } from '#web/platform/events/shown-in.ts'
 
 /** A row of the table of calls that a screen shows, with its query. */
 export type Shown = { row: Endpoint; query: Record<string, string> }
@@ -19,7 +19,7 @@ const AGAIN_MS = 2_000
 type Question = { isUnderWay: boolean; isStale: boolean }
 
 /**
- * A screen like in a browser: it listens, and asks again by the rules of web/events/. `onAnswer` gets every answer that
+ * A screen like in a browser: it listens, and asks again by the rules of web/platform/events/. `onAnswer` gets every answer that
  * it then shows.
  */
 export function openScreen(

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { SESSION_COOKIE } from '#server/platform/auth/session.ts'
 import { median } from './overhear.ts'
 import { openScreens, type Screens } from './screens.ts'
 

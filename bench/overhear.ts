@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import type { EmptyPharmacy } from './pharmacy.ts'
 
 /** `name` is that of the prepared statement. */

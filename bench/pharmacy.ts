@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { api } from '#domain/api.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
-import buildServer from '#server/testing/build-setup.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { APPLICATION_ROLE, OWNER_ROLE } from '#server/platform/database/roles.ts'
+import buildServer from '#server/testing/platform/build-setup.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { signInAsAdmin, startServer } from '#server/testing/platform/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 

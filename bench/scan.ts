@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { SESSION_COOKIE } from '#server/platform/auth/session.ts'
 import { watchPaints } from './paints.ts'
 import { openScreens, type Screens } from './screens.ts'
 

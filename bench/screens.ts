@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { signIn, type Caller } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/platform/caller.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../tools/browser.mjs'
 import { STAFF } from '../e2e/staff.ts'
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { api } from '#domain/api.ts'
-import { sealAudit } from '#server/audit/seals/keep-sealing.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { sealAudit } from '#server/platform/audit/seals/keep-sealing.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import type { BenchPharmacy } from './pharmacy.ts'
 
 /** Sales made by the product's own code. They are then copied, so that everything belonging to a sale exists and agrees. */

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { rowReader } from '#domain/import/read-row.ts'
-import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
-import { PRODUCTS } from '#domain/products/import/file-kind.ts'
-import { recordsOf } from '#domain/import/records.ts'
-import { detectedSettings } from '#domain/import/file-settings.ts'
+import { rowReader } from '#domain/platform/import/read-row.ts'
+import type { ShopOfProducts } from '#domain/goods/products/import/finish-row.ts'
+import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
+import { recordsOf } from '#domain/platform/import/records.ts'
+import { detectedSettings } from '#domain/platform/import/file-settings.ts'
 
 // No regular expression may take more than time in proportion: a text of twice the length may take twice the time, not
 // four times. Every pattern of the product is found automatically and tried with texts made to slow it down.
@@ -17,9 +17,9 @@ const ROOT = join(import.meta.dirname, '..')
 const OF_OUR_OWN_TEXTS: Record<string, string> = {
   'domain/fields.ts: 0+$': 'decimals as the database writes them',
   [String.raw`domain/money.ts: \.?0+$`]: 'four decimals that the line before made',
-  [String.raw`web/audit/audit-text.ts: (\.\d*?)0+$`]: 'a rate that the database kept',
+  [String.raw`web/platform/audit/audit-text.ts: (\.\d*?)0+$`]: 'a rate that the database kept',
   [String.raw`domain/unit-cost.ts: (\.\d\d\d*?)0+$`]: 'a cost that the database kept',
-  [String.raw`web/ui/lazy-part.tsx: https?:\S+$`]:
+  [String.raw`web/platform/ui/lazy-part.tsx: https?:\S+$`]:
     'the browser’s own sentence about a file of ours',
 }
 

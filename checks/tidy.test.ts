@@ -32,9 +32,9 @@ test('nothing is kept in drawers or behind barrels', () => {
   expect(offenders(sources, (_, path) => drawer.test(path))).toEqual([])
 })
 
-test('SQL stands in queries, migrations and the database’s own folder', () => {
+test('SQL stands in files named by its subject, migrations and the database’s own folder', () => {
   const isAllowed = (path: string) =>
-    /\/queries\.ts$|^server\/database\//.test(path) || !path.startsWith('server/')
+    /\.sql\.ts$|^server\/platform\/database\//.test(path) || !path.startsWith('server/')
   expect(offenders(code, (text, path) => /\bsql`/.test(text) && !isAllowed(path))).toEqual([])
 })
 
@@ -49,16 +49,16 @@ test('only the watch for changes opens a stream', () => {
   const inWeb = code.filter(({ path }) => path.startsWith('web/'))
   const opens = (text: string) => /new EventSource\(/.test(text)
   expect(inWeb.filter(({ text }) => opens(text)).map(({ path }) => path)).toEqual([
-    'web/events/watch-changes.ts',
+    'web/platform/events/watch-changes.ts',
   ])
 })
 
 test('the thread that reads files is built where the server looks for it', () => {
   const [, entry, program] =
-    /'([\w-]+)': '(server\/import\/reading\/program\.ts)'/.exec(
+    /'([\w-]+)': '(server\/platform\/import\/reading\/program\.ts)'/.exec(
       readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8'),
     ) ?? []
-  const reader = sources.find(({ path }) => path === 'server/import/reading/reader.ts')
+  const reader = sources.find(({ path }) => path === 'server/platform/import/reading/reader.ts')
 
   expect(sources.map(({ path }) => path)).toContain(program)
   expect(reader?.text).toContain(`dist/server/${entry}.js`)
@@ -79,20 +79,20 @@ test('no screen asks or warns by a dialog of the browser, which may suppress it'
 test('no screen takes its day or moment from the clock or the zone of the browser (decisions/0068)', () => {
   // What measures how long something lasts on the device, or works with days as dates of the browser.
   const ALLOWED = [
-    'web/auth/IdleLock.tsx',
-    'web/auth/idle.ts',
-    'web/dashboard/DashboardPage.tsx',
+    'web/platform/auth/IdleLock.tsx',
+    'web/platform/auth/idle.ts',
+    'web/home/dashboard/DashboardPage.tsx',
     'web/read-older.ts',
-    'web/reports/ReportFrame.tsx',
-    'web/sales/till/complete-sale.ts',
-    'web/sales/till/use-paying.ts',
+    'web/reporting/reports/ReportFrame.tsx',
+    'web/selling/sales/till/complete-sale.ts',
+    'web/selling/sales/till/use-paying.ts',
     'web/server-clock.ts',
     'web/server-reach.ts',
     'web/spare-older.ts',
-    'web/ui/calendar/DayCalendar.tsx',
-    'web/ui/calendar/RangeCalendar.tsx',
-    'web/ui/calendar/calendar-look.tsx',
-    'web/ui/lazy-part.tsx',
+    'web/platform/ui/calendar/DayCalendar.tsx',
+    'web/platform/ui/calendar/RangeCalendar.tsx',
+    'web/platform/ui/calendar/calendar-look.tsx',
+    'web/platform/ui/lazy-part.tsx',
   ]
   const clock =
     /\bDate\.now\b|\bDate\(\)|\.get(Date|Day|FullYear|Hours|Minutes|Month|TimezoneOffset)\(/
@@ -116,40 +116,95 @@ test('no note of unfinished work and no test that is switched off reaches main',
   expect(offenders(here, (text) => unfinished.test(text))).toEqual([])
 })
 
-test('a feature has the same name in every room', () => {
-  const featuresOf = (room: string) =>
-    readdirSync(join(ROOT, room), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-  const features = featuresOf('domain')
-  // Folders of a room that are no features of the trade.
-  const OWN = {
-    server: ['audit-log', 'backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
-    web: ['dashboard', 'product-search', 'shell', 'testing', 'ui', 'unsaved'],
-  }
-  for (const room of ['server', 'web'] as const) {
-    const strangers = featuresOf(room).filter(
-      (name) => !features.includes(name) && !OWN[room].includes(name),
-    )
-    expect(strangers).toEqual([])
-    expect(OWN[room].filter((name) => !featuresOf(room).includes(name))).toEqual([])
-  }
+/** Lower areas first. None uses one that is above it, so that areas never depend on each other in circles. */
+const AREAS = [
+  'platform',
+  'shop',
+  'law',
+  'people',
+  'goods',
+  'buying',
+  'cash',
+  'selling',
+  'reporting',
+  'home',
+]
+/** Folders of the server that use every area and that no area uses. */
+const BESIDE = ['demo', 'testing']
+const featureRooms = ['domain', 'server', 'web']
+const foldersIn = (path: string) =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('every room has the same areas, and a feature stands in the same one everywhere', () => {
+  const areaOf = new Map<string, string>()
+  const strangers: string[] = []
+  for (const room of featureRooms)
+    for (const area of foldersIn(room).filter((name) => !BESIDE.includes(name))) {
+      if (!AREAS.includes(area)) strangers.push(`${room}/${area}`)
+      for (const feature of foldersIn(join(room, area))) {
+        const known = areaOf.get(feature) ?? area
+        areaOf.set(feature, known)
+        if (known !== area) strangers.push(`${room}/${area}/${feature}: elsewhere in ${known}`)
+      }
+    }
+  expect(strangers).toEqual([])
 })
 
-test('features do not depend on each other in circles', () => {
-  const importsOf = new Map<string, Set<string>>()
-  for (const { path, text } of code.filter(({ path }) => /^(domain|server|web)\//.test(path))) {
-    const from = dirname(path).split('/').slice(0, 2).join('/')
-    for (const [, room, feature] of text.matchAll(/from '#(domain|server|web)\/([\w-]+)\//g)) {
-      const to = `${room}/${feature}`
-      if (to !== from) importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to))
-    }
+test('a folder below a feature has at least three files', () => {
+  const subfolders = featureRooms.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+      .filter((path) => path.split('/').length > 3),
+  )
+  const isSmall = (path: string) => readdirSync(join(ROOT, path)).length < 3
+  expect(subfolders.filter(isSmall)).toEqual([])
+})
+
+/** What a file imports from its own room, by paths from the root; what is imported while running counts as well. */
+function importsOf({ path, text }: (typeof sources)[number]): string[] {
+  const room = path.split('/')[0]!
+  return [...text.matchAll(/(?:from|import\() ?'#((\w+)\/[\w./-]+)'/g)]
+    .filter(([, , to]) => to === room)
+    .map(([, imported]) => imported!)
+}
+
+test('no area uses one above it', () => {
+  const placeOf = (path: string) => AREAS.indexOf(path.split('/')[1]!)
+  const upward = code
+    .filter(({ path }) => placeOf(path) >= 0)
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => placeOf(imported) > placeOf(file.path))
+        .map((imported) => `${file.path} uses ${imported}`),
+    )
+  expect(upward).toEqual([])
+})
+
+test('features do not depend on each other in circles, and neither do files', () => {
+  const inRooms = code.filter(({ path }) => featureRooms.includes(path.split('/')[0]!))
+  /** A feature is its folder; a file at the root of a room stands for itself. */
+  const featureOf = (path: string) =>
+    path.split('/').length > 3 ? path.split('/').slice(0, 3).join('/') : path
+  expect(circlesOf(inRooms, featureOf)).toEqual([])
+  expect(circlesOf(inRooms, (path) => path)).toEqual([])
+})
+
+/** Names that depend on themselves by way of others. */
+function circlesOf(files: typeof sources, nameOf: (path: string) => string): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const file of files) {
+    const from = nameOf(file.path)
+    const others = importsOf(file)
+      .map(nameOf)
+      .filter((to) => to !== from)
+    uses.set(from, new Set([...(uses.get(from) ?? []), ...others]))
   }
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(importsOf.get(from) ?? [])].some(
+    [...(uses.get(from) ?? [])].some(
       (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
     )
-  expect(
-    [...importsOf.keys()].filter((feature) => feature.includes('/') && reaches(feature, feature)),
-  ).toEqual([])
-})
+  return [...uses.keys()].filter((name) => reaches(name, name))
+}

@@ -1,5 +1,5 @@
 // How texts are compared, whatever they look like. The database compares by functions of the same names
-// (server/database/schema.sql), and a test holds both to one list (decisions/0066).
+// (server/platform/database/schema.sql), and a test holds both to one list (decisions/0066).
 
 /**
  * Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. A

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
+import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { VAT_TREATMENTS } from '#domain/law/schemes/scheme.ts'
 
 /**
  * What a user does after a change was refused as outdated. A form that shows what is stored now says more than this.

@@ -1,8 +1,8 @@
 import { dialled, KEY_PARTS, searchKey, spelt } from '#domain/folding.ts'
 import { parsePesos, type Centavos } from '#domain/money.ts'
 
-// What a search means, for the server's lists (server/database/text-search.ts) and for those that the browser searches
-// itself (web/ui/matching.ts). Texts are searched by their keys (domain/folding.ts).
+// What a search means, for the server's lists (server/platform/database/text-search.ts) and for those that the browser searches
+// itself (web/platform/ui/matching.ts). Texts are searched by their keys (domain/folding.ts).
 
 /** What stands behind a figure as one thing with it, so that a blank between them is none. */
 const UNITS = new Set(['mg', 'mcg', 'g', 'kg', 'ml', 'l', 'cc', 'iu', 'meq', '%'])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { someLetters } from '#server/testing/words.ts'
+import { someLetters } from '#server/testing/platform/words.ts'
 import { expect } from './journey.ts'
 
 export async function chooseFile(

@@ -1,9 +1,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import type { Location } from '#domain/locations/api.ts'
-import type { Product } from '#domain/products/api.ts'
-import { signIn, type Caller } from '#server/testing/caller.ts'
-import { someLetters } from '#server/testing/words.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import { signIn, type Caller } from '#server/testing/platform/caller.ts'
+import { someLetters } from '#server/testing/platform/words.ts'
 import { STAFF } from './staff.ts'
 
 export { expect }

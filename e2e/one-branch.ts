@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { signIn } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { signIn } from '#server/testing/platform/caller.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 import { STAFF } from './staff.ts'
 

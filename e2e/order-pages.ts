@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
-import type { Sale } from '#domain/sales/api.ts'
-import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { orderOf } from '#server/testing/checkout.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
+import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
+import { orderOf } from '#server/testing/selling/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 
 export const NEW = 'Create New Sales Order'

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { insertUser } from '#server/auth/queries.ts'
-import { withConnection } from '#server/database/connection.ts'
-import { openPharmacyDatabase } from '#server/database/open.ts'
+import { insertUser } from '#server/platform/auth/auth.sql.ts'
+import { withConnection } from '#server/platform/database/connection.ts'
+import { openPharmacyDatabase } from '#server/platform/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { serve } from '#server/serve.ts'
-import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { makeScratchFolder } from '#server/testing/platform/scratch-folder.ts'
 import { STAFF } from './staff.ts'
 
 // The pharmacy for the journeys: a database of its own, which is thrown away afterwards.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { png } from '#server/testing/prescriptions.ts'
+import { png } from '#server/testing/selling/prescriptions.ts'
 import { expect, type Branch } from './journey.ts'
 
 export const PICTURE = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
-import type { Supplier } from '#domain/suppliers/api.ts'
+import type { Purchase } from '#domain/buying/purchases/api.ts'
+import type { Supplier } from '#domain/buying/suppliers/api.ts'
 import { expect, type Branch } from './journey.ts'
 
 export async function openSupplier({ manager, location }: Branch): Promise<Supplier> {

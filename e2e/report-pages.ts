@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import type { Branch } from './journey.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { addByCode, expect, openTill, test } from './journey.ts'
 import { scan, type } from './scanner.ts'
 

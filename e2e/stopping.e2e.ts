@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { makeScratchFolder } from '#server/testing/platform/scratch-folder.ts'
 import { startShop } from './start-shop.ts'
 
 const folder = makeScratchFolder('stopping')

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts'
 
-const CAUGHT = 'server/scheduled-changes/begin.test.ts'
+const CAUGHT = 'server/goods/scheduled-changes/begin.test.ts'
 
 /** Faults in what the law changes on a day. */
 export const OF_BEGINNING: readonly Fault[] = [
   {
     name: 'class-a-day-late',
     rule: 'Goods that are exempt from a day on bear no VAT from its midnight',
-    file: 'server/products/law/queries.ts',
+    file: 'server/goods/products/law.sql.ts',
     from: '${now.toISOString()}::timestamptz',
     to: "${now.toISOString()}::timestamptz - interval '1 day'",
     caughtBy: [`${CAUGHT} › bear VAT on the day before`],
@@ -15,7 +15,7 @@ export const OF_BEGINNING: readonly Fault[] = [
   {
     name: 'rate-until-it-is-applied',
     rule: 'Another VAT rate counts from its midnight, applied or not',
-    file: 'server/settings/queries.ts',
+    file: 'server/shop/settings/settings.sql.ts',
     from: 'tax_rate_on(${today(now)})`',
     to: '(SELECT tax_rate FROM settings)`',
     caughtBy: [`${CAUGHT} › another VAT rate`],
@@ -23,7 +23,7 @@ export const OF_BEGINNING: readonly Fault[] = [
   {
     name: 'change-applied-twice',
     rule: 'What has begun is applied once, however many servers do it',
-    file: 'server/settings/queries.ts',
+    file: 'server/shop/settings/settings.sql.ts',
     from: "kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}",
     to: "kind = 'TAX_RATE' AND from_day <= ${today(now)}",
     caughtBy: [`${CAUGHT} › do it once`],
@@ -31,7 +31,7 @@ export const OF_BEGINNING: readonly Fault[] = [
   {
     name: 'edit-hidden-by-what-began',
     rule: 'A cap that is set by hand after another has begun holds',
-    file: 'server/products/change-product.ts',
+    file: 'server/goods/products/change-product.ts',
     from: 'await applyBegun(tx, [id], by)',
     to: 'await applyBegun(tx, [], by)',
     caughtBy: [`${CAUGHT} › edited by hand`],

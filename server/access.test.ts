@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Role } from '#domain/roles.ts'
-import { type Caller, type Outcome } from '#server/testing/caller.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { POLICY, type Group } from '#server/testing/policy.ts'
-import { isLong } from '#server/testing/long.ts'
+import { type Caller, type Outcome } from '#server/testing/platform/caller.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { POLICY, type Group } from '#server/testing/access/policy.ts'
+import { isLong } from '#server/testing/platform/long.ts'
 
 const pharmacy = await openPharmacy()
 

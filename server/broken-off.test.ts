@@ -3,8 +3,8 @@ import { request, type IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { jpeg } from '#server/testing/prescriptions.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { jpeg } from '#server/testing/selling/prescriptions.ts'
 
 const pharmacy = await openPharmacy()
 const { cookie } = await pharmacy.as('MANAGER')

@@ -8,10 +8,10 @@ import type { Server as SecureServer } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
 import { readCertificate, renewCertificate } from '#server/certificate.ts'
-import { makeCertificate } from '#server/testing/certificate.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { makeCertificate } from '#server/testing/platform/certificate.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'botika-tls-'))
 afterAll(() => rmSync(folder, { recursive: true }))

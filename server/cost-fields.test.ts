@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 

@@ -1,8 +1,8 @@
-import type { Document } from '#domain/documents/document.ts'
-import type { Making } from '#domain/documents/facts.ts'
-import type { DocumentType, Kind } from '#domain/documents/kinds.ts'
-import type { Reach } from '#server/auth/reach/queries.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Document } from '#domain/shop/documents/document.ts'
+import type { Making } from '#domain/shop/documents/facts.ts'
+import type { DocumentType, Kind } from '#domain/shop/documents/kinds.ts'
+import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** A document that is asked for: its kind, the id of what it is about, and what its kind needs beside that. */
 export type Asked = {

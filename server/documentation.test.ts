@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')

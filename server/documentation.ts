@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { MANAGERS } from '#domain/roles.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { SESSION_COOKIE } from '#server/platform/auth/session.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { admit } from '#server/routing.ts'
 

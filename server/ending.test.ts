@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/platform/locks.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const { cookie } = await pharmacy.as('MANAGER')

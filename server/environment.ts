@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '#domain/auth/password.ts'
+import { newPassword } from '#domain/platform/auth/password.ts'
 
 const optional = z.string().trim().optional()
 

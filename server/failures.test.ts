@@ -4,12 +4,12 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { postgresHere } from '#server/testing/postgres.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/platform/locks.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { postgresHere } from '#server/testing/platform/postgres.ts'
 
 // More than one connection must be there to be thrown away.
 const pharmacy = await openPharmacy({ max: 3 })

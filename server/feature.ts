@@ -1,5 +1,5 @@
 import type { Made } from '#domain/api.ts'
-import type { Kind } from '#domain/documents/kinds.ts'
+import type { Kind } from '#domain/shop/documents/kinds.ts'
 import type { JournalSources, ReadSource } from '#server/document-types.ts'
 import type { Route } from '#server/http.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gathered } from '#server/feature.ts'
 import { FEATURES } from '#server/features.ts'
-import { journalSources } from '#server/journal/sources.ts'
+import { journalSources } from '#server/cash/journal/sources.ts'
 
 test('a journal keeps the documents of a shift, those of one moment in this order', () => {
   expect(Object.keys(journalSources(FEATURES))).toEqual([

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { isPassword } from '#server/auth/password.ts'
-import { findAccount } from '#server/auth/queries.ts'
-import { EVERYWHERE } from '#server/auth/reach/queries.ts'
-import { listTaxRates, listUnits } from '#server/catalogue/queries.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
-import { prepareSchema } from '#server/database/roles.ts'
+import { isPassword } from '#server/platform/auth/password.ts'
+import { findAccount } from '#server/platform/auth/auth.sql.ts'
+import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { listTaxRates, listUnits } from '#server/goods/catalogue/catalogue.sql.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { prepareSchema } from '#server/platform/database/roles.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { listLocations } from '#server/locations/queries.ts'
-import { readSettings } from '#server/settings/queries.ts'
-import { openEmptyDatabase } from '#server/testing/empty-database.ts'
-import { isLong, longTest } from '#server/testing/long.ts'
+import { listLocations } from '#server/shop/locations/locations.sql.ts'
+import { readSettings } from '#server/shop/settings/settings.sql.ts'
+import { openEmptyDatabase } from '#server/testing/platform/empty-database.ts'
+import { isLong, longTest } from '#server/testing/platform/long.ts'
 
 const opened: Database[] = []
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
@@ -66,7 +66,9 @@ test('an empty shop has common units, three tax rates, one main location and an 
   expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
 })
 
-longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
+longTest(
+  'its tests of servers that start at once and of an empty shop; server/platform/auth/password',
+)(
   'an administrator’s password that was chosen is not printed, and need not be changed',
   async () => {
     const database = await openNew()
@@ -101,19 +103,18 @@ test('of servers that start at once on an empty database one furnishes it', asyn
   expect(await listUnits(database.pool)).toHaveLength(10)
 })
 
-longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
-  'a later start changes nothing, whatever password it is given',
-  async () => {
-    const database = await openNew()
-    const password = await prepareShop(database, SHOP)
+longTest(
+  'its tests of servers that start at once and of an empty shop; server/platform/auth/password',
+)('a later start changes nothing, whatever password it is given', async () => {
+  const database = await openNew()
+  const password = await prepareShop(database, SHOP)
 
-    const second = await prepareShop(database, { ...SHOP, adminPassword: 'another-password' })
+  const second = await prepareShop(database, { ...SHOP, adminPassword: 'another-password' })
 
-    const account = await findAccount(database.pool, 'admin')
-    expect(second).toBeNull()
-    expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
-  },
-)
+  const account = await findAccount(database.pool, 'admin')
+  expect(second).toBeNull()
+  expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
+})
 
 test('a shop’s days stay those of the time zone it began in', async () => {
   const database = await openNew()
@@ -124,18 +125,17 @@ test('a shop’s days stay those of the time zone it began in', async () => {
   )
 })
 
-longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
-  'the demo never touches a shop’s database, nor a shop the demo’s',
-  async () => {
-    const shop = await openNew()
-    const demo = await openNew()
-    await prepareShop(shop, SHOP)
-    await prepareShop(demo, { ...SHOP, kind: 'demo' })
+longTest(
+  'its tests of servers that start at once and of an empty shop; server/platform/auth/password',
+)('the demo never touches a shop’s database, nor a shop the demo’s', async () => {
+  const shop = await openNew()
+  const demo = await openNew()
+  await prepareShop(shop, SHOP)
+  await prepareShop(demo, { ...SHOP, kind: 'demo' })
 
-    await expect(prepareShop(shop, { ...SHOP, kind: 'demo' })).rejects.toThrow(
-      "This database is a shop's own: the demo never touches it.",
-    )
-    await expect(prepareShop(demo, SHOP)).rejects.toThrow('This database holds the demo')
-    expect(await findAccount(demo.pool, 'admin')).toBeNull()
-  },
-)
+  await expect(prepareShop(shop, { ...SHOP, kind: 'demo' })).rejects.toThrow(
+    "This database is a shop's own: the demo never touches it.",
+  )
+  await expect(prepareShop(demo, SHOP)).rejects.toThrow('This database holds the demo')
+  expect(await findAccount(demo.pool, 'admin')).toBeNull()
+})

@@ -1,15 +1,15 @@
-import { isGuessedEasily } from '#server/auth/common-passwords.ts'
-import { insertUser, hasUsers } from '#server/auth/queries.ts'
-import { generatePassword, hashPassword } from '#server/auth/password.ts'
-import { insertTaxRate, insertUnit } from '#server/catalogue/queries.ts'
-import type { Database, Tx } from '#server/database/database.ts'
-import { insertLocation } from '#server/locations/queries.ts'
+import { isGuessedEasily } from '#server/platform/auth/common-passwords.ts'
+import { insertUser, hasUsers } from '#server/platform/auth/auth.sql.ts'
+import { generatePassword, hashPassword } from '#server/platform/auth/password.ts'
+import { insertTaxRate, insertUnit } from '#server/goods/catalogue/catalogue.sql.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { insertLocation } from '#server/shop/locations/locations.sql.ts'
 import {
   findSettings,
   insertSettings,
   lockFirstStart,
   type Settings,
-} from '#server/settings/queries.ts'
+} from '#server/shop/settings/settings.sql.ts'
 
 const UNITS = [
   ['Piece', 'pc'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { sendRaw } from '#server/testing/raw-request.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { sendRaw } from '#server/testing/platform/raw-request.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')

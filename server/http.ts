@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CurrentUser } from '#domain/auth/api.ts'
+import type { CurrentUser } from '#domain/platform/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
-import type { Match } from '#domain/products/product.ts'
+import type { Match } from '#domain/goods/products/product.ts'
 import { LOOK_AGAIN, type Problem } from '#domain/problem.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { Caller } from '#server/testing/caller.ts'
-import { sendRaw } from '#server/testing/raw-request.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { Caller } from '#server/testing/platform/caller.ts'
+import { sendRaw } from '#server/testing/platform/raw-request.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')

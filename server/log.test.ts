@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
-import { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { sendRaw } from '#server/testing/raw-request.ts'
-import { whileVatIsInside } from '#server/testing/vat-inside.ts'
+import { SESSION_COOKIE } from '#server/platform/auth/session.ts'
+import { Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { sendRaw } from '#server/testing/platform/raw-request.ts'
+import { whileVatIsInside } from '#server/testing/law/vat-inside.ts'
 
 const pharmacy = await openPharmacy()
 const { location, product } = await openLocation(pharmacy)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { hashPassword } from '#server/auth/password.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { oddCalls, type OddCall } from '#server/testing/odd-calls.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { sendRaw, type RawAnswer } from '#server/testing/raw-request.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { oddCalls, type OddCall } from '#server/testing/access/odd-calls.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { sendRaw, type RawAnswer } from '#server/testing/platform/raw-request.ts'
 
 // ODD_CALLS sets the number of calls, ODD_SEED makes other ones.
 const CALLS = Number(process.env['ODD_CALLS'] ?? 150)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** A call was not done in time. It may still be done. */
 export class TooLate extends Error {}

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { paramsOf } from '#server/testing/returning.ts'
-import { openShownCards } from '#server/testing/shown-cards.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { paramsOf } from '#server/testing/selling/returning.ts'
+import { openShownCards } from '#server/testing/people/shown-cards.ts'
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 /** Letters and digits that nothing else in the shop has, so that the number itself would be found. */

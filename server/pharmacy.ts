@@ -1,9 +1,9 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { DocumentSources, KeepJournal } from '#server/document-types.ts'
-import type { Printers } from '#server/documents/printers/printers.ts'
-import type { News } from '#server/events/news.ts'
-import type { Streams } from '#server/events/streams.ts'
-import type { OpenDatabase } from '#server/database/open.ts'
+import type { Printers } from '#server/shop/documents/printers/printers.ts'
+import type { News } from '#server/platform/events/news.ts'
+import type { Streams } from '#server/platform/events/streams.ts'
+import type { OpenDatabase } from '#server/platform/database/open.ts'
 import { VERSION } from '#server/version.ts'
 
 /** What every call works with. */

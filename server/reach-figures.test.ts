@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { REPORT_TYPES } from '#domain/reports/columns.ts'
-import type { SALE_STATUSES } from '#domain/sales/sale.ts'
-import { assign } from '#server/testing/branches.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { openSupplier } from '#server/testing/purchases.ts'
+import { REPORT_TYPES } from '#domain/reporting/reports/columns.ts'
+import type { SALE_STATUSES } from '#domain/selling/sales/sale.ts'
+import { assign } from '#server/testing/shop/branches.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
+import { OF_THE_SHOP } from '#server/testing/access/foreign-calls.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { openSupplier } from '#server/testing/buying/purchases.ts'
 
 const pharmacy = await openPharmacy()
 /** When the figures are read. */
@@ -129,7 +129,7 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.tickets.list, []],
     ...[api.books.salesSummary, api.books.manualSales].map((row) => [row, []] as const), // and a till
     [api.books.export, MOVED_BOOKS.map((book) => ({ body: { book } }))],
-    // Nothing is sold under a scheme here, nor tax withheld: server/books/books.test.ts has both.
+    // Nothing is sold under a scheme here, nor tax withheld: server/reporting/books/books.test.ts has both.
     ...[api.books.scheme, api.books.claims, api.books.withheld].map((row) => [row, []] as const),
     [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
   ])
@@ -162,12 +162,12 @@ const UNMOVED = [
   ...['', ' categoryId', ' productId'].map(
     (by) => `/api/reports/financial-summary${by} {} unsourcedCost`,
   ),
-  // As of shifts and readings, there are none while cash is not controlled (server/shifts/reach.test.ts).
+  // As of shifts and readings, there are none while cash is not controlled (server/cash/shifts/reach.test.ts).
   ...['sales-by-shift', 'drawers-by-person'].map((report) => `/api/reports/${report} {} rows`),
   ...['sales-by-shift', 'drawers-by-person'].map(
     (reportType) => `/api/reports/export ${JSON.stringify({ body: { reportType } })} rows`,
   ),
-  // This shop adds its tax on top, so there is nothing in the books of VAT (server/books/books.test.ts).
+  // This shop adds its tax on top, so there is nothing in the books of VAT (server/reporting/books/books.test.ts).
   ...['vat', 'e-sales'].flatMap((book) =>
     ['head', 'rows', 'rowCount', 'sums'].map((part) => `/api/books/${book} {} ${part}`),
   ),

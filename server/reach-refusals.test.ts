@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openBranch } from '#server/testing/branches.ts'
-import { importsOf, upload, uniqueWord } from '#server/testing/imports.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openBranch } from '#server/testing/shop/branches.ts'
+import { importsOf, upload, uniqueWord } from '#server/testing/goods/imports.ts'
+import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 

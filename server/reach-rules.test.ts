@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { assign, openBranch, type Branch } from '#server/testing/branches.ts'
-import { type Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { uniqueWord } from '#server/testing/imports.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { assign, openBranch, type Branch } from '#server/testing/shop/branches.ts'
+import { type Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { uniqueWord } from '#server/testing/goods/imports.ts'
+import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 

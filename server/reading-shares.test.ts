@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { CONNECTIONS } from '#server/database/database.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { countWaitingFor } from '#server/testing/locks.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { CONNECTIONS } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { countWaitingFor } from '#server/testing/platform/locks.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 
 const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const { cashier, manager, location, product } = await openLocation(pharmacy)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { openDrawers } from '#server/testing/shifts.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { openDrawers } from '#server/testing/cash/shifts.ts'
 
 const pharmacy = await openPharmacy()
 const { admin } = await openDrawers(pharmacy)

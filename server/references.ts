@@ -1,4 +1,4 @@
-import { databaseError } from '#server/database/database.ts'
+import { databaseError } from '#server/platform/database/database.ts'
 import { Refused } from '#server/http.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const { database } = await openPharmacy()
 const screens = mkdtempSync(join(tmpdir(), 'botika-screens-'))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { PASSWORD, somebody } from '#server/testing/hiring.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { PASSWORD, somebody } from '#server/testing/people/hiring.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const admin = await pharmacy.as('ADMIN')

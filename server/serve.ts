@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
-import { keepSealing } from '#server/audit/seals/keep-sealing.ts'
+import { keepSealing } from '#server/platform/audit/seals/keep-sealing.ts'
 import {
   certificatePathsOf,
   readCertificate,
   renewCertificate,
   type CertificatePaths,
 } from '#server/certificate.ts'
-import type { OpenDatabase } from '#server/database/open.ts'
+import type { OpenDatabase } from '#server/platform/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'

@@ -1,5 +1,5 @@
-import { keepBackups } from '#server/backup/keep-backups.ts'
-import { openPharmacyDatabase } from '#server/database/open.ts'
+import { keepBackups } from '#server/platform/backup/keep-backups.ts'
+import { openPharmacyDatabase } from '#server/platform/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { endWithReason } from '#server/end-with-reason.ts'

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { finishSchema, makeSchema } from '#server/database/migrate.ts'
-import { openEmptyDatabase } from '#server/testing/empty-database.ts'
-import { somebody } from '#server/testing/hiring.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { finishSchema, makeSchema } from '#server/platform/database/migrate.ts'
+import { openEmptyDatabase } from '#server/testing/platform/empty-database.ts'
+import { somebody } from '#server/testing/people/hiring.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 // Signs that come along when a text is copied from a mail, a label program or a website.
 const SIGNS = ['\u202A', '\u202C', '\u00AD', '\u200B', '\u2060', '\uFEFF', '\u200D', '\u2066']

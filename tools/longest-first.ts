@@ -1,33 +1,33 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ON_ANOTHER_POSTGRES, ON_DEBIANS } from '../server/testing/debian-postgres.ts'
+import { ON_ANOTHER_POSTGRES, ON_DEBIANS } from '../server/testing/platform/debian-postgres.ts'
 
 /**
  * The longest test files. Those that mostly wait stand apart from each other, because beside each other they leave the
  * machine idle.
  */
 const LONGEST = [
-  'server/database/silence.test.ts', // waits
-  'server/reports/any-sales.test.ts',
-  'server/reports/figures.test.ts',
-  'server/backup/backup.test.ts',
-  'server/backup/commands.test.ts',
+  'server/platform/database/silence.test.ts', // waits
+  'server/reporting/reports/any-sales.test.ts',
+  'server/reporting/reports/figures.test.ts',
+  'server/platform/backup/backup.test.ts',
+  'server/platform/backup/commands.test.ts',
   'server/access.test.ts',
-  'server/events/events.test.ts', // waits
-  'server/products/import/crash.test.ts', // waits, in `test:long` alone
-  'server/shifts/each-statement.test.ts', // so do these
-  'server/documents/each-statement.test.ts',
-  'server/sales/crash.test.ts',
-  'server/database/embedded/embedded-postgres.test.ts',
-  'server/database/embedded/recovery.test.ts',
-  'server/products/import/running.test.ts',
-  'server/backup/altered.test.ts',
+  'server/platform/events/events.test.ts', // waits
+  'server/goods/products/import/crash.test.ts', // waits, in `test:long` alone
+  'server/cash/shifts/each-statement.test.ts', // so do these
+  'server/shop/documents/each-statement.test.ts',
+  'server/selling/sales/crash.test.ts',
+  'server/platform/database/embedded/embedded-postgres.test.ts',
+  'server/platform/database/embedded/recovery.test.ts',
+  'server/goods/products/import/running.test.ts',
+  'server/platform/backup/altered.test.ts',
   'e2e/faults.test.ts',
-  'server/purchases/any-transition.test.ts',
-  'server/stock/any-sequence.test.ts',
-  'server/sales/orders/any-sequence.test.ts',
-  'server/prescriptions/hostile.test.ts',
-  'server/stock/kits/kits.test.ts',
+  'server/buying/purchases/any-transition.test.ts',
+  'server/goods/stock/any-sequence.test.ts',
+  'server/selling/sales/orders/any-sequence.test.ts',
+  'server/selling/prescriptions/hostile.test.ts',
+  'server/goods/stock/kits.test.ts',
 ]
 
 /** Those with processes of their own begin, because they wait much; the shortest are last, so that all end together. */

@@ -2,10 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api.ts'
 import { App } from '#web/App.tsx'
-import { currentUserQuery } from '#web/auth/current-user.ts'
+import { currentUserQuery } from '#web/platform/auth/current-user.ts'
 import { openRouter } from '#web/router.ts'
 import { serverMs } from '#web/server-clock.ts'
-import { dropOldForms } from '#web/unsaved/kept-form.ts'
+import { dropOldForms } from '#web/platform/unsaved/kept-form.ts'
 
 // Starts the session request before the first render, in parallel with the first screen's file. Its
 // answer says what day it is, and so which kept forms are old.

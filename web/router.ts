@@ -1,11 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { REDIRECTS, routeTree } from '#web/routes.tsx'
-import { FailurePage } from '#web/shell/FailurePage.tsx'
-import { focusMain } from '#web/shell/Shell.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { FailurePage } from '#web/platform/shell/FailurePage.tsx'
+import { focusMain } from '#web/platform/shell/Shell.tsx'
+import { PageSpinner } from '#web/platform/ui/Spinner.tsx'
 
-const NotFoundPage = lazyScreen(() => import('#web/shell/NotFoundPage.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyScreen(
+  () => import('#web/platform/shell/NotFoundPage.tsx'),
+  'NotFoundPage',
+)
 
 /** The router, starting at the address of the browser. */
 export function openRouter() {

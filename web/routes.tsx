@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-router'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { homeOf } from '#web/auth/home.ts'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
 import { FEATURES } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
-import { SessionGate } from '#web/shell/SessionGate.tsx'
+import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
 
 const AccessDeniedPage = lazyScreen(
-  () => import('#web/shell/AccessDeniedPage.tsx'),
+  () => import('#web/platform/shell/AccessDeniedPage.tsx'),
   'AccessDeniedPage',
 )
 

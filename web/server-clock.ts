@@ -1,4 +1,4 @@
-import { isoDayOf } from '#web/ui/moments.ts'
+import { isoDayOf } from '#web/platform/ui/moments.ts'
 
 // The clock of a device may be a day off, so screens show and judge days and moments by the
 // server's clock. Every answer says the server's moment; between two answers, and while the server

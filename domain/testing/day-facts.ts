@@ -1,7 +1,7 @@
-import type { SoldLine } from '#domain/documents/facts.ts'
+import type { SoldLine } from '#domain/shop/documents/facts.ts'
 import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
-import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
-import type { DayFigures, Reading } from '#domain/shifts/readings/reading.ts'
+import { taxPartsOf } from '#domain/selling/sales/schemes/statutory-line.ts'
+import type { DayFigures, Reading } from '#domain/cash/shifts/readings/reading.ts'
 import { FIGURES, READING } from '#domain/testing/shift-facts.ts'
 
 // What a Z reading shows of a day, summed from its lines.

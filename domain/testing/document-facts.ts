@@ -1,7 +1,7 @@
-import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/documents/facts.ts'
-import { SAMPLE_HEADER, sampleSale } from '#domain/documents/sample.ts'
+import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/shop/documents/facts.ts'
+import { SAMPLE_HEADER, sampleSale } from '#domain/shop/documents/sample.ts'
 import { percentWithin, type Centavos } from '#domain/money.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
+import type { Purchase } from '#domain/buying/purchases/api.ts'
 
 // What the documents of documents.ts are made of.
 

@@ -1,12 +1,12 @@
-import type { ImportField } from '#domain/products/import/fields.ts'
-import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
-import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
-import type { Known } from '#domain/products/import/plan-row.ts'
-import { PRODUCTS } from '#domain/products/import/file-kind.ts'
-import { planRows } from '#domain/products/import/plan-rows.ts'
-import { rowReader, type RowReading } from '#domain/import/read-row.ts'
-import { recordsOf } from '#domain/import/records.ts'
-import { repeatFinder } from '#domain/products/import/repeats.ts'
+import type { ImportField } from '#domain/goods/products/import/fields.ts'
+import type { ShopOfProducts } from '#domain/goods/products/import/finish-row.ts'
+import { askedAboutPlaces, type Place } from '#domain/goods/products/import/places.ts'
+import type { Known } from '#domain/goods/products/import/plan-row.ts'
+import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
+import { planRows } from '#domain/goods/products/import/plan-rows.ts'
+import { rowReader, type RowReading } from '#domain/platform/import/read-row.ts'
+import { recordsOf } from '#domain/platform/import/records.ts'
+import { repeatFinder } from '#domain/goods/products/import/repeats.ts'
 import {
   correctedSettings,
   detectedInWorkbook,
@@ -14,8 +14,8 @@ import {
   obstaclesTo,
   type Records,
   type Sheet,
-} from '#domain/import/file-settings.ts'
-import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
+} from '#domain/platform/import/file-settings.ts'
+import type { ImportChanges, ImportSettings } from '#domain/goods/products/import/settings.ts'
 import type { Totals } from '#domain/testing/import-files.ts'
 
 const TODAY = '2026-11-22'

@@ -1,4 +1,4 @@
-import type { Scheme } from '#domain/schemes/scheme.ts'
+import type { Scheme } from '#domain/law/schemes/scheme.ts'
 
 /** The schemes of Philippine law, as they are in November 2026 (RA 9994, RA 10754, RA 10699, RA 11861, DTI-DA JAO 24-02). */
 export const SCHEMES = {

@@ -1,7 +1,7 @@
-import type { ClosedShift } from '#domain/documents/facts.ts'
+import type { ClosedShift } from '#domain/shop/documents/facts.ts'
 import { LATER } from '#domain/testing/document-facts.ts'
-import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
-import type { DayFigures, Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
+import type { DrawerMove, ShiftCount } from '#domain/cash/shifts/api.ts'
+import type { DayFigures, Reading, ReadingFigures } from '#domain/cash/shifts/readings/reading.ts'
 
 // What the documents of a drawer are made of.
 

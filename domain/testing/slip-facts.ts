@@ -1,5 +1,5 @@
-import type { ReturnedFrom, VoidFacts } from '#domain/documents/facts.ts'
-import type { Return } from '#domain/sales/returns/api.ts'
+import type { ReturnedFrom, VoidFacts } from '#domain/shop/documents/facts.ts'
+import type { Return } from '#domain/selling/sales/returns/api.ts'
 import { LATER, sold } from '#domain/testing/document-facts.ts'
 
 // What the slips of documents.ts are made of.

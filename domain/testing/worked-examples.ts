@@ -1,5 +1,5 @@
-import type { TaxClass } from '#domain/products/tax-class.ts'
-import type { SaleLine } from '#domain/sales/checkout.ts'
+import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { SaleLine } from '#domain/selling/sales/checkout.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 
 export type Goods = {

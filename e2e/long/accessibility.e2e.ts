@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { barriersOn } from '../barriers.ts'
 import { answerYes, expect, openTill, test } from '../journey.ts'
 import { form, makeOrder, NEW, showOrders } from '../order-pages.ts'

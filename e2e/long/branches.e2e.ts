@@ -1,4 +1,4 @@
-import { pendingSale } from '#web/sales/till/testing.ts'
+import { pendingSale } from '#web/selling/sales/till/testing.ts'
 import { addToCart, expect, test } from '../journey.ts'
 import { hire, openOther, signInAt } from '../one-branch.ts'
 

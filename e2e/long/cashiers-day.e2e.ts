@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { formatPesos } from '#domain/money.ts'
-import { fewestPieces } from '#domain/shifts/drawer.ts'
+import { fewestPieces } from '#domain/cash/shifts/drawer.ts'
 import { addByCode, answerYes, expect, openBranch, signInAs, signOut } from '../journey.ts'
 import { test } from '../own-shop.ts'
 import { scan } from '../scanner.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { makeScratchFolder } from '#server/testing/platform/scratch-folder.ts'
 import { startShop } from '../start-shop.ts'
 
 const folder = makeScratchFolder('first-day')

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
 import { addByCode, answerYes, expect, openTill, stockLeft, test, type Branch } from '../journey.ts'
 import { cardOf, openNew, purchaseOf, receive, showPurchases, toast } from '../purchase.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
 import { expect, openTill, test, type Branch } from '../journey.ts'
 import { scan } from '../scanner.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { api } from '#domain/api.ts'
-import type { Document } from '#domain/documents/document.ts'
+import type { Document } from '#domain/shop/documents/document.ts'
 import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { scanned } from '#server/testing/printer/scanner.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { scanned } from '#server/testing/shop/printer/scanner.ts'
 import { expect, test, type Branch } from '../journey.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
-import type { Allowances } from '#domain/sales/checkout.ts'
-import type { Scheme } from '#domain/schemes/scheme.ts'
-import { enterBeneficiary } from '#server/beneficiaries/change-beneficiary.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Allowances } from '#domain/selling/sales/checkout.ts'
+import type { Scheme } from '#domain/law/schemes/scheme.ts'
+import { enterBeneficiary } from '#server/people/beneficiaries/change-beneficiary.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { DAY_MS, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
 import type { Author } from '#server/http.ts'
-import { listSchemesInForce } from '#server/settings/queries.ts'
+import { listSchemesInForce } from '#server/shop/settings/settings.sql.ts'
 
 /** A card of a scheme that a customer shows, and what it grants. */
 export type Card = {

@@ -1,5 +1,5 @@
-import { openPharmacyDatabase } from '#server/database/open.ts'
-import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
+import { openPharmacyDatabase } from '#server/platform/database/open.ts'
+import { DEMO_ACCOUNTS } from '#server/platform/auth/demo-accounts.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { folderOf, sampleOf } from '#server/demo/samples.ts'
 import { readEnvironment } from '#server/environment.ts'

@@ -1,6 +1,6 @@
 import { COVERED_BY } from '#server/demo/cards.ts'
 import { centavosOf, rateOf } from '#domain/money.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
+import type { TaxClass } from '#domain/goods/products/tax-class.ts'
 import {
   insertBrand,
   insertCategory,
@@ -8,8 +8,8 @@ import {
   insertUnit,
   listTaxRates,
   listUnits,
-} from '#server/catalogue/queries.ts'
-import type { Tx } from '#server/database/database.ts'
+} from '#server/goods/catalogue/catalogue.sql.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   readDemoPacks,
   readDemoProducts,
@@ -19,8 +19,8 @@ import {
 import { goodOf, type Good } from '#server/demo/plan.ts'
 import type { Law } from '#server/demo/law.ts'
 import type { Sample } from '#server/demo/samples.ts'
-import { createProduct } from '#server/products/create-product.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
+import { createProduct } from '#server/goods/products/create-product.ts'
+import type { Seller } from '#server/selling/sales/complete-sale.ts'
 
 /** What resellers pay for a piece, in pesos, by SKU. */
 const RESELLERS_PAY: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { centavosOf, rateOf, type Rate } from '#domain/money.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
-import type { Tx } from '#server/database/database.ts'
-import { planChange } from '#server/scheduled-changes/plan-change.ts'
+import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { planChange } from '#server/goods/scheduled-changes/plan-change.ts'
 import { dayIn, goodOf, type Good } from '#server/demo/plan.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
-import { addScheme } from '#server/schemes/change-scheme.ts'
-import { listSchemes } from '#server/schemes/queries.ts'
+import type { Seller } from '#server/selling/sales/complete-sale.ts'
+import { addScheme } from '#server/law/schemes/change-scheme.ts'
+import { listSchemes } from '#server/law/schemes/schemes.sql.ts'
 
 /** What the law says of the goods of a sample pharmacy. */
 export type Law = {

@@ -1,10 +1,10 @@
 import { centavosOf, percentOf, pesosOf, rateOf } from '#domain/money.ts'
-import type { Sale } from '#domain/sales/api.ts'
-import { newOrder, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
-import { WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
-import type { SALE_STATUSES } from '#domain/sales/sale.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
+import { newOrder, orderPayment, type NewOrderBody } from '#domain/selling/sales/order-body.ts'
+import { WITHHELD, type OrderMethod } from '#domain/selling/sales/methods.ts'
+import type { SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { cardFor, type Card } from '#server/demo/cards.ts'
 import {
   inPacks,
@@ -16,12 +16,12 @@ import {
 import { handOut } from '#server/demo/documents.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
-import { addPayment } from '#server/sales/orders/add-payment.ts'
-import { deleteSale } from '#server/sales/orders/delete-sale.ts'
-import type { By } from '#server/sales/complete-sale.ts'
-import { createOrder } from '#server/sales/orders/save-order.ts'
-import { makeReturn } from '#server/sales/returns/make-return.ts'
+import type { Seller } from '#server/selling/sales/complete-sale.ts'
+import { addPayment } from '#server/selling/sales/orders/add-payment.ts'
+import { deleteSale } from '#server/selling/sales/orders/delete-sale.ts'
+import type { By } from '#server/selling/sales/complete-sale.ts'
+import { createOrder } from '#server/selling/sales/orders/save-order.ts'
+import { makeReturn } from '#server/selling/sales/returns/make-return.ts'
 
 export type DemoOrder = {
   daysAgo: number

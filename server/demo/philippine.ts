@@ -1,5 +1,5 @@
-import { settingsChange } from '#domain/settings/bodies.ts'
-import { PRESETS } from '#domain/settings/settings.ts'
+import { settingsChange } from '#domain/shop/settings/bodies.ts'
+import { PRESETS } from '#domain/shop/settings/settings.ts'
 import { PHILIPPINE_LAW } from '#server/demo/law.ts'
 import type { Sample } from '#server/demo/samples.ts'
 

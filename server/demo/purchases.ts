@@ -1,15 +1,15 @@
-import type { NewPurchase } from '#domain/purchases/bodies.ts'
-import { changePurchase } from '#server/purchases/change-purchase.ts'
-import { createPurchase } from '#server/purchases/create-purchase.ts'
-import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
-import { undoDelivery } from '#server/purchases/undo-delivery.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { NewPurchase } from '#domain/buying/purchases/bodies.ts'
+import { changePurchase } from '#server/buying/purchases/change-purchase.ts'
+import { createPurchase } from '#server/buying/purchases/create-purchase.ts'
+import { receiveDelivery } from '#server/buying/purchases/receive-delivery.ts'
+import { undoDelivery } from '#server/buying/purchases/undo-delivery.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { DAY_MS, dayIn, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/documents.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { fateOf } from '#server/demo/shelves.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
+import type { Seller } from '#server/selling/sales/complete-sale.ts'
 
 /** Something that happens at a moment of the demo's past, in a transaction of its own. */
 export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }

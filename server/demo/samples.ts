@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { TaxClass } from '#domain/products/tax-class.ts'
-import type { SettingsChange } from '#domain/settings/bodies.ts'
+import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { SettingsChange } from '#domain/shop/settings/bodies.ts'
 import type { Law } from '#server/demo/law.ts'
-import type { TillFacts } from '#server/demo/queries.ts'
+import type { TillFacts } from '#server/demo/demo.sql.ts'
 import { PHILIPPINE } from '#server/demo/philippine.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 

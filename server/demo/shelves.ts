@@ -1,7 +1,7 @@
 import { DAY_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
-import { insertAudits, type AuditEntry } from '#server/audit/queries.ts'
-import type { Tx } from '#server/database/database.ts'
+import { insertAudits, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Author } from '#server/http.ts'
 import {
   carryProduct,
@@ -9,7 +9,7 @@ import {
   moveStock,
   openLot,
   type Move,
-} from '#server/stock/queries.ts'
+} from '#server/goods/stock/stock.sql.ts'
 
 export type OpeningLot = {
   good: Good

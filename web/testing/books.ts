@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { BookedScheme } from '#domain/books/books.ts'
+import type { BookedScheme } from '#domain/reporting/books/books.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { expect, page, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
 import { detailOf, foundBy } from '#web/testing/samples.ts'
 import type { Server } from '#web/testing/server.ts'
 

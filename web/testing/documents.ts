@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
-import type { DocumentShown, Print } from '#domain/documents/api.ts'
-import { SAMPLE_HEADER, sampleSale } from '#domain/documents/sample.ts'
-import { saleDocument } from '#domain/documents/sale-document.ts'
-import type { Usb, UsbDevice } from '#web/documents/usb-printer.ts'
+import type { DocumentShown, Print } from '#domain/shop/documents/api.ts'
+import { SAMPLE_HEADER, sampleSale } from '#domain/shop/documents/sample.ts'
+import { saleDocument } from '#domain/shop/documents/sale-document.ts'
+import type { Usb, UsbDevice } from '#web/shop/documents/usb-printer.ts'
 
 const LAYOUT = {
   head: null,

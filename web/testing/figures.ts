@@ -1,8 +1,8 @@
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
-import type { FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
-import type { Dashboard } from '#domain/reports/dashboard.ts'
-import type { LocationRow, ReturnedGoodsRow } from '#domain/reports/breakdowns.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import type { FinancialSummary, ProductPerformanceRow } from '#domain/reporting/reports/api.ts'
+import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
+import type { LocationRow, ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
 import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.

@@ -1,4 +1,4 @@
-import type { FoundProduct, Product } from '#domain/products/api.ts'
+import type { FoundProduct, Product } from '#domain/goods/products/api.ts'
 
 /** Schemes of law as a Philippine shop's settings have them. */
 export const SC = {

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
-import type { GroupPrices } from '#domain/products/prices/api.ts'
-import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import type { GroupPrices } from '#domain/goods/products/prices.api.ts'
+import {
+  PRICE_GROUP_LABELS,
+  PRICE_GROUPS,
+  type PriceGroup,
+} from '#domain/goods/products/price-groups.ts'
 import type { Role } from '#domain/roles.ts'
 import { button, dialog } from '#web/testing/page.ts'
 import type { Screen } from '#web/testing/screen.tsx'

@@ -1,5 +1,5 @@
-import type { Sale } from '#domain/sales/api.ts'
-import type { Return, Returnable } from '#domain/sales/returns/api.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
+import type { Return, Returnable } from '#domain/selling/sales/returns/api.ts'
 import { BACK_IN_PIECES } from '#web/testing/packs.ts'
 
 type Line = Returnable['lines'][number]

@@ -1,8 +1,8 @@
-import type { ListedCategory } from '#domain/catalogue/api.ts'
-import type { Customer } from '#domain/customers/api.ts'
-import type { Location } from '#domain/locations/api.ts'
-import type { Product, SearchedProduct, ProductDetail } from '#domain/products/api.ts'
-import { unsellableReason } from '#domain/products/product.ts'
+import type { ListedCategory } from '#domain/goods/catalogue/api.ts'
+import type { Customer } from '#domain/people/customers/api.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import type { Product, SearchedProduct, ProductDetail } from '#domain/goods/products/api.ts'
+import { unsellableReason } from '#domain/goods/products/product.ts'
 import { coverOf } from '#web/testing/law-shop.ts'
 import {
   BOUGHT_IN_NO_PACK,
@@ -12,10 +12,10 @@ import {
   NO_PACKS,
   OF_NO_PACK,
 } from '#web/testing/packs.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
-import type { Sale } from '#domain/sales/api.ts'
-import type { Supplier } from '#domain/suppliers/api.ts'
-import type { StaffMember } from '#domain/users/api.ts'
+import type { Purchase } from '#domain/buying/purchases/api.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
+import type { Supplier } from '#domain/buying/suppliers/api.ts'
+import type { StaffMember } from '#domain/people/users/api.ts'
 
 // Rows as the server answers them. A test names only the fields that it is about.
 

@@ -1,5 +1,5 @@
-import type { Beneficiary } from '#domain/beneficiaries/api.ts'
-import type { SchemeRow } from '#domain/schemes/api.ts'
+import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
+import type { SchemeRow } from '#domain/law/schemes/api.ts'
 import { made } from '#web/testing/samples.ts'
 
 /** A senior's card. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
 import { MATCH_HEADER, TIME_HEADER, type Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Match } from '#domain/products/product.ts'
+import type { Match } from '#domain/goods/products/product.ts'
 import type { Role } from '#domain/roles.ts'
 import {
   answerOf,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { ShopSettings } from '#domain/settings/api.ts'
+import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import { field } from '#web/testing/page.ts'
 import type { Screen } from '#web/testing/screen.tsx'
 import { page, type Server } from '#web/testing/server.ts'

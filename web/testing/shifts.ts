@@ -1,6 +1,6 @@
-import type { Location } from '#domain/locations/api.ts'
-import type { DrawerMove, Shift, ShiftReport, WholeShift } from '#domain/shifts/api.ts'
-import type { Reading } from '#domain/shifts/readings/reading.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import type { DrawerMove, Shift, ShiftReport, WholeShift } from '#domain/cash/shifts/api.ts'
+import type { Reading } from '#domain/cash/shifts/readings/reading.ts'
 
 export const OPENED = '2026-11-24T00:02:00.000Z'
 const CLOSED = '2026-11-24T09:30:00.000Z'

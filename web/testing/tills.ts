@@ -1,5 +1,5 @@
-import type { Location } from '#domain/locations/api.ts'
-import type { Till } from '#domain/tills/api.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import type { Till } from '#domain/shop/tills/api.ts'
 import { made } from '#web/testing/samples.ts'
 
 /** A till of a location, which no browser is. The first one unless `named` says otherwise. */

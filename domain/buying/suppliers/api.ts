@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { newSupplier, supplierChange } from '#domain/buying/suppliers/bodies.ts'
+
+const supplier = z.object({
+  id: field.id,
+  name: z.string(),
+  /** The person to ask for. */
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  tin: z.string().nullable(),
+  isVatRegistered: z.boolean(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: field.timeOut,
+  updatedAt: field.timeOut,
+})
+export type Supplier = z.output<typeof supplier>
+
+const supplierWithPurchases = supplier.extend({
+  /** Number of purchases from the supplier that were not cancelled. */
+  purchaseCount: z.int(),
+  totalValue: field.moneyOut,
+  lastPurchaseAt: field.timeOut.nullable(),
+})
+export type SupplierWithPurchases = z.output<typeof supplierWithPurchases>
+
+const byId = z.object({ id: field.idInText })
+
+export const suppliersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/suppliers',
+    summary:
+      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name, contact person, phone or e-mail address, in any case and accent.',
+    allow: MANAGERS,
+    query: field.listQuery,
+    status: 200,
+    answer: z.array(supplier),
+  }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/suppliers/{id}',
+    summary: 'One supplier, with what was bought from them in all.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: supplierWithPurchases,
+    refuses: [404],
+  }),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/api/suppliers',
+    summary: 'Creates a supplier.',
+    allow: MANAGERS,
+    body: newSupplier,
+    makes: 'supplier',
+    status: 201,
+    answer: supplier,
+    refuses: [409, 422],
+  }),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/suppliers/{id}',
+    summary: 'Changes what is named of a supplier.',
+    allow: MANAGERS,
+    params: byId,
+    body: supplierChange,
+    changes: ['purchases', 'books'],
+    status: 200,
+    answer: supplier,
+    refuses: [404, 409],
+  }),
+
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/suppliers/{id}',
+    summary:
+      'Deletes a supplier from whom nothing was bought; any other is deactivated instead. Deleting again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    changes: ['purchases', 'books'],
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
+}

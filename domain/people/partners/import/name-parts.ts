@@ -1,0 +1,43 @@
+import type { FieldWords } from '#domain/platform/import/fields.ts'
+import * as field from '#domain/fields.ts'
+import type { Values } from '#domain/platform/import/read-row.ts'
+
+/** Columns that hold the parts of a name, in the order in which they are joined to one. */
+export const NAME_PARTS = {
+  firstName: {
+    label: 'First name',
+    kind: 'text',
+    partOf: 'name',
+    also: 'given name, fname, first names',
+  },
+  middleName: {
+    label: 'Middle name',
+    kind: 'text',
+    partOf: 'name',
+    also: 'mname, middle initial, mi, m i',
+  },
+  lastName: {
+    label: 'Last name',
+    kind: 'text',
+    partOf: 'name',
+    also: 'surname, family name, lname, apelyido',
+  },
+} as const satisfies Record<string, FieldWords>
+
+/** Together they fit into a name. */
+export const PART_RULES = {
+  firstName: field.text('First name', 80),
+  middleName: field.text('Middle name', 80),
+  lastName: field.text('Last name', 80),
+}
+
+/** Joins the parts of a name to one. Beside a whole name only a last name that it lacks is one. */
+export function joinName(values: Values): void {
+  const { name, firstName, middleName, lastName } = values
+  for (const part of Object.keys(NAME_PARTS)) delete values[part]
+  const isWhole = lastName === undefined || String(name).includes(String(lastName))
+  const parts =
+    name === undefined ? [firstName, middleName, lastName] : [name, ...(isWhole ? [] : [lastName])]
+  const joined = parts.filter((part) => part !== undefined).join(' ')
+  if (joined !== '') values.name = joined
+}

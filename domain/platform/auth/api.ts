@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { PAPER_SIZES, PRINTERS } from '#domain/shop/documents/kinds.ts'
+import { endpoint } from '#domain/endpoint.ts'
+import { id, moneyOut, nothing, percentOut } from '#domain/fields.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { newPassword } from '#domain/platform/auth/password.ts'
+import { newPin, PIN_STATES } from '#domain/platform/auth/pin.ts'
+import { VAT_TREATMENTS } from '#domain/law/schemes/scheme.ts'
+import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/shop/settings/settings.ts'
+
+const currentUser = z.object({
+  id,
+  username: z.string().nullable(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  /** The password was set by another user or generated: every other call is refused until the user chooses their own. */
+  mustChangePassword: z.boolean(),
+  /** Ids of the locations whose data the user may see and change; null means all locations. */
+  reach: z.array(id).readonly().nullable(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const currentPassword = z
+  .string('Current password is required')
+  .min(1, 'Current password is required')
+  .max(128)
+
+const publicSettings = z.object({
+  storeName: z.string(),
+  currency: z.literal('PHP'),
+  timeZone: z.string(),
+  taxMode: z.enum(TAX_MODES),
+  taxRate: percentOut,
+  taxLabel: z.string(),
+  /** The largest line discount that the user's role may give. */
+  discountMaxPct: percentOut,
+  /** Who may issue an order on which something is still owed. */
+  unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
+  /** A till locks itself after so many minutes without a touch. */
+  idleLockMinutes: z.int(),
+  /** Tills sell in shifts only. */
+  cashControl: z.boolean(),
+  /** A drawer may be opened for a reason that is logged. */
+  opensDrawerByReason: z.boolean(),
+  isDemo: z.boolean(),
+  /** The schemes of law in force today, the largest discount first; none where the tax is added to the total. */
+  schemes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      rate: percentOut,
+      vatTreatment: z.enum(VAT_TREATMENTS),
+      /** Goods of a person's week, in pesos; null without a limit. */
+      weeklyCap: moneyOut.nullable(),
+      idLabel: z.string(),
+      asksChild: z.boolean(),
+      asksMission: z.boolean(),
+      coversAll: z.boolean(),
+    }),
+  ),
+})
+export type SchemeInForce = z.output<typeof publicSettings>['schemes'][number]
+
+/** The till that the calling browser is, if its user works there. */
+const hereTill = z.object({
+  id,
+  name: z.string(),
+  locationId: id,
+  locationName: z.string(),
+  /** How it prints, and on what. */
+  printer: z.enum(PRINTERS),
+  paper: z.enum(PAPER_SIZES),
+  /** A receipt is printed after each sale without being asked for. */
+  printsItself: z.boolean(),
+})
+export type HereTill = z.output<typeof hereTill>
+
+export const authApi = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary:
+      'Who is signed in, with the settings every screen needs and the till that this browser is. 401 when nobody is.',
+    allow: 'signed-in',
+    status: 200,
+    answer: z.object({ user: currentUser, settings: publicSettings, till: hereTill.nullable() }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary:
+      'Signs in with a username or e-mail address, in any case, and sets the session cookie.',
+    allow: 'everyone',
+    body: z.object({
+      identifier: z
+        .string('Email or username is required')
+        .trim()
+        .min(1, 'Email or username is required')
+        .max(255, 'Email or username must be at most 255 characters'),
+      password: z
+        .string('Password is required')
+        .min(1, 'Password is required')
+        .max(128, 'Password must be at most 128 characters'),
+    }),
+    status: 200,
+    answer: z.object({ user: currentUser }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session. Signing out twice, or without a session, is no error.',
+    allow: 'everyone',
+    status: 204,
+    answer: nothing,
+  }),
+  logoutEverywhere: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Ends every session of the own user, at every till and phone, this one too.',
+    allow: 'signed-in',
+    status: 204,
+    answer: nothing,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    summary:
+      'Changes the own password. Every session of the user ends, and this browser goes on under a new id.',
+    allow: 'signed-in',
+    body: z.object({ currentPassword, newPassword }),
+    changes: ['auth.me'],
+    status: 204,
+    answer: nothing,
+  }),
+  pin: endpoint({
+    method: 'GET',
+    path: '/api/auth/pin',
+    summary:
+      'Whether the own user has a PIN to approve with. It is CLOSED after five wrong ones in a row, until its owner signs in by password.',
+    allow: MANAGERS,
+    status: 200,
+    answer: z.object({ state: z.enum(PIN_STATES) }),
+  }),
+  setPin: endpoint({
+    method: 'PUT',
+    path: '/api/auth/pin',
+    summary:
+      'Sets the own PIN of six digits, with which its owner approves what another user does. Nobody signs in with it. It goes with another role, deactivation, or a password that another user sets.',
+    allow: MANAGERS,
+    body: z.object({ currentPassword, pin: newPin }),
+    changes: ['auth.pin'],
+    status: 204,
+    answer: nothing,
+  }),
+  removePin: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/pin',
+    summary: 'Removes the own PIN. Without one nothing happens.',
+    allow: MANAGERS,
+    changes: ['auth.pin'],
+    status: 204,
+    answer: nothing,
+  }),
+  welcome: endpoint({
+    method: 'GET',
+    path: '/api/auth/welcome',
+    summary: "What the login screen shows: the store's name and, in the demo only, its accounts.",
+    allow: 'everyone',
+    status: 200,
+    answer: z.object({
+      storeName: z.string(),
+      demoAccounts: z
+        .array(z.object({ username: z.string(), password: z.string(), role: z.enum(ROLES) }))
+        .nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,165 @@
+import type { Block, Document } from '#domain/shop/documents/document.ts'
+import type { Header, Layout, Making, SoldLine } from '#domain/shop/documents/facts.ts'
+import { amountText, dayText } from '#domain/shop/documents/written.ts'
+import type { Centavos } from '#domain/money.ts'
+import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/selling/sales/schemes/vat-off.ts'
+
+/** What a document is called, and what stands between its head and its foot. */
+type Content = {
+  title: string
+  name: string
+  /** For scanners; null for a document that has no number. */
+  number: string | null
+  /** Said in capitals below the title: that it was voided, that it is no invoice. */
+  marks?: string[]
+  blocks: Block[]
+  /** No till hands it out: it names no machine, and says nothing to buyers. */
+  isOfTheOffice?: true
+  /** It says nothing to buyers. */
+  isForStaff?: true
+  /** What the law wants said at the end. */
+  sentences?: string[]
+}
+
+const DEMO = 'DEMO - NOT AN INVOICE'
+
+/** A whole paper: the shop's head, the content, and the foot. */
+export function framed({ header, layout, copy }: Making, content: Content): Document {
+  const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
+  const ofLayout = content.isForStaff ? { ...layout, foot: null } : layout
+  const demo = layout.isDemo ? [strong([DEMO])] : []
+  const foot = footOf(header, ofLayout, sentences, isOfTheOffice)
+  const code: Block[] =
+    number === null ? [] : [{ kind: 'code', symbology: layout.code, text: number }]
+  // What stands around a code is apart by it.
+  const apart: Block[] = code.length > 0 || foot.length === 0 ? code : [{ kind: 'rule' }]
+  const said = [
+    ...(number === null ? [] : [`No. ${number}`]),
+    ...(copy > 1 ? [`REPRINT ${copy}`] : []),
+    ...marks,
+  ]
+  return {
+    name,
+    blocks: [
+      ...demo,
+      ...headOf(header, layout, isOfTheOffice),
+      { kind: 'title', text: title },
+      ...(said.length > 0 ? [strong(said)] : []),
+      ...blocks,
+      ...apart,
+      ...foot,
+      ...demo,
+    ],
+  }
+}
+
+function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[] {
+  const { storeName, registeredName, locationName, address, phone } = header
+  const machine = [
+    header.min && `MIN ${header.min}`,
+    header.serialNumber && `S/N ${header.serialNumber}`,
+    header.permit && `PTU ${header.permit}`,
+    header.permit && header.permitDate && `Issued ${dayText(header.permitDate)}`,
+  ]
+  return [
+    strong([storeName]),
+    centered([
+      registeredName !== storeName && registeredName,
+      taxNumberOf(header),
+      locationName !== storeName && locationName,
+      ...linesOf(address),
+      phone && `Tel. ${phone}`,
+      ...(isOfTheOffice ? [] : machine),
+      ...linesOf(head),
+    ]),
+    { kind: 'rule' },
+  ]
+}
+
+type TaxNumber = Pick<Header, 'taxpayer' | 'tin'> & { branchCode: string | null }
+
+/** The number of the branch stands behind that of the taxpayer; null for what is of no branch. */
+export function taxNumberOf({ taxpayer, tin, branchCode }: TaxNumber): string | null {
+  if (tin === null) return null
+  const whose =
+    taxpayer === 'VAT' ? 'VAT REG TIN' : taxpayer === 'NON_VAT' ? 'NON-VAT REG TIN' : 'TIN'
+  return [`${whose} ${tin}`, branchCode].filter(Boolean).join('-')
+}
+
+function footOf(
+  { softwareSupplier }: Header,
+  { foot, software }: Layout,
+  sentences: string[],
+  isOfTheOffice = false,
+): Block[] {
+  // Who supplied the program stands with its name and version (RMO 24-2023).
+  const supplier = softwareSupplier === null ? [] : [...linesOf(softwareSupplier), software]
+  const notes = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
+  const lines = [...notes, ...sentences]
+  return lines.length > 0 ? [centered(lines)] : []
+}
+
+function linesOf(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line.trim() !== '')
+}
+
+export function centered(lines: (string | null | false)[]): Block {
+  return {
+    kind: 'lines',
+    align: 'center',
+    isStrong: false,
+    lines: lines.filter((line) => typeof line === 'string' && line !== '') as string[],
+  }
+}
+
+export function strong(lines: string[]): Block {
+  return { kind: 'lines', align: 'center', isStrong: true, lines }
+}
+
+/** What a part of a long document is about. */
+export function heading(text: string): Block {
+  return { kind: 'lines', align: 'left', isStrong: true, lines: [text] }
+}
+
+export function left(lines: string[]): Block {
+  return { kind: 'lines', align: 'left', isStrong: false, lines }
+}
+
+/** Facts that are known; those without a value are left out. */
+export function facts(known: [label: string, value: string | null | undefined][]): Block {
+  return {
+    kind: 'facts',
+    facts: known.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  }
+}
+
+/** A sum with its label, on a list of sums. */
+export function sum(label: string, amount: Centavos, isStrong = false) {
+  return { label, amount: amountText(amount), isStrong }
+}
+
+/** A sum that is printed only where there is one. */
+export function sumIfAny(label: string, amount: Centavos) {
+  return amount === 0 ? [] : [sum(label, amount)]
+}
+
+/** What the law takes off lines, above their total. */
+export function lawSums(
+  lines: readonly Pick<SoldLine, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'>[],
+) {
+  const { ofGoods, onDiscount } = vatOffOf(lines)
+  const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
+  return [
+    ...sumIfAny('Less VAT', 0 - ofGoods),
+    ...sumIfAny(`Less ${VAT_ON_DISCOUNT}`, 0 - onDiscount),
+    ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
+  ]
+}
+
+/** Of documents that a taxpayer hands out beside invoices (RR 7-2024). */
+export const NO_INPUT_TAX = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.'
+
+/** What a document beside an invoice says of itself in a shop that is registered for tax. */
+export function besideInvoice({ taxpayer }: Header): string[] {
+  return taxpayer === null ? [] : [NO_INPUT_TAX]
+}

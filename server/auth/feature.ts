@@ -1,6 +1,0 @@
-import { authRoutes } from '#server/auth/routes.ts'
-import type { Feature } from '#server/feature.ts'
-
-export const auth: Feature = {
-  routes: authRoutes,
-}

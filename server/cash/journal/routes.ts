@@ -1,0 +1,22 @@
+import { api } from '#domain/api.ts'
+import { TEXT } from '#domain/endpoint.ts'
+import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { Refused, route } from '#server/http.ts'
+import { listJournals } from '#server/cash/journal/journal.sql.ts'
+import { journalText } from '#server/cash/journal/read-journal.ts'
+import { findTill } from '#server/shop/tills/tills.sql.ts'
+
+export const journalRoutes = [
+  route(api.journal.download, async ({ params, query, user, pharmacy }) => {
+    const { pool } = pharmacy.database
+    const till = await findTill(pool, params.id, null)
+    if (!till || !isWithin(user.reach, till.locationId))
+      throw new Refused(404, 'There is no such till')
+    const ids = await listJournals(pool, { ...query, tillId: till.id })
+    if (ids.length === 0)
+      throw new Refused(404, `${till.name} has no Z reading with a journal on these days`)
+    const days = [query.from, query.to].filter((day) => day !== undefined)
+    const name = `journal-${[till.name, ...days].join('-')}.txt`
+    return { name, type: TEXT, content: journalText(pool, ids) }
+  }),
+]

@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest'
+import { api } from '#domain/api.ts'
+import { openBranch } from '#server/testing/shop/branches.ts'
+import {
+  APPROVED_OF_SHIFTS,
+  readTill,
+  SHIFT_CASES,
+  SHIFT_LISTS,
+  SHIFT_DOCUMENTS,
+} from '#server/testing/access/foreign-shifts.ts'
+import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { testReach } from '#server/testing/access/reaching.ts'
+
+const pharmacy = await openPharmacy()
+const admin = await pharmacy.as('ADMIN')
+await admin.send(api.shifts.control, { body: { cashControl: true } })
+const ours = await openBranch(pharmacy)
+const foreign = await openBranch(pharmacy)
+for (const branch of [ours, foreign]) await readTill(branch)
+
+afterAll(() => refuseBrokenInvariants(pharmacy.owner))
+
+testReach({
+  ours,
+  foreign,
+  cases: [...SHIFT_CASES, ...SHIFT_DOCUMENTS],
+  lists: SHIFT_LISTS,
+  approved: APPROVED_OF_SHIFTS,
+})

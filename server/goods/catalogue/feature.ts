@@ -1,0 +1,21 @@
+import { catalogueRoutes } from '#server/goods/catalogue/routes.ts'
+import { CATALOGUE_RULES } from '#server/goods/catalogue/rules.ts'
+import { missing, taken, type Feature } from '#server/feature.ts'
+
+/** Categories, units, brands and tax rates. */
+export const catalogue: Feature = {
+  routes: catalogueRoutes,
+  made: { category: 'categories', unit: 'units', brand: 'brands', 'tax rate': 'tax_rates' },
+  conflicts: {
+    categories_name_key: taken('name', 'A category of that name exists already'),
+    categories_parent_id_fkey: missing('parentId', 'parent category'),
+    // A new category that names as parent the id which it is about to get.
+    categories_check: missing('parentId', 'parent category'),
+    units_name_key: taken('name', 'A unit of that name exists already'),
+    brands_name_key: taken('name', 'A brand of that name exists already'),
+    tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
+  },
+  referring: { categories: 'sub-categories' },
+  rules: CATALOGUE_RULES,
+  addedSince: { columns: { categories: ['comes_back', 'schemes'] } },
+}

@@ -1,0 +1,299 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ListedProduct, ProductDetail } from '#domain/goods/products/api.ts'
+import type { ProductFilters } from '#domain/goods/products/filters.ts'
+import type { Match, ProductStatus } from '#domain/goods/products/product.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { columnOf } from '#server/platform/database/columns.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { PRODUCT_FIELDS } from '#server/goods/products/columns.ts'
+import {
+  lawOf,
+  mostOf,
+  partsCapOn,
+  pricePairs,
+  uncoveredOn,
+  versionOn,
+} from '#server/goods/products/law.sql.ts'
+import {
+  ALL_PACKS,
+  LISTED_PACKS,
+  packCosts,
+  sellsAbove,
+  SOLD_BY_PACK,
+} from '#server/goods/products/packs/packs.sql.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
+import {
+  bestMatch,
+  foundBy,
+  matchColumn,
+  readFound,
+  type Sought,
+} from '#server/platform/search/search.sql.ts'
+import { today } from '#server/shop/settings/settings.sql.ts'
+import { HELD, kitQuantities } from '#server/goods/stock/kits.sql.ts'
+import {
+  expiredLots,
+  expiringLots,
+  filledLots,
+  HELD_BY,
+  lotsToday,
+} from '#server/goods/stock/lots.sql.ts'
+
+/** Columns that a later day may change, as they are at the moment of lawOf. */
+const byLaw = (now: Date): Record<string, SQL> => ({
+  ...pricePairs(sql`law.tax_rate`),
+  taxRatePct: sql`law.tax_rate`,
+  taxClass: sql`law.own_tax_class`,
+  priceCap: sql`law.price_cap`,
+  version: versionOn(now),
+})
+
+/** Every stored column. */
+function columnsOn(now: Date): SQL {
+  const ofLaw = byLaw(now)
+  const columns = PRODUCT_FIELDS.map((field) =>
+    ofLaw[field] ? sql`${ofLaw[field]} AS ${columnOf(field)}` : sql`products.${columnOf(field)}`,
+  )
+  return sql.join(columns, sql`, `)
+}
+
+/** Of lots with stock, the earliest expiry of those that may be sold, else the latest of the others. */
+const SHOWN_EXPIRY = sql`COALESCE(min(expiry_date) FILTER (WHERE is_sellable), max(expiry_date))`
+
+/**
+ * The stock of a product on its shelves, or what a kit's parts make there, at one location or at all within reach. For
+ * a status that lists expired goods, the expiry shown is the one that puts the product into the list.
+ */
+export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'): SQL {
+  const expiry =
+    status === 'expired' ? sql`max(expiry_date) FILTER (WHERE reason = 'EXPIRED')` : SHOWN_EXPIRY
+  const kits = kitQuantities(sql`products.id`, here(scope, sql`locations.id`), now)
+  return sql`LATERAL (
+    SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
+           COALESCE(sum(qty) FILTER (WHERE is_sellable), 0)::int AS sellable_qty, ${HELD_BY} AS held_by,
+           ${expiry} AS expiration_date, count(*)::int AS lots
+      FROM ${lotsToday(now)} AS lot WHERE product_id = products.id AND ${filledLots(scope)}
+    HAVING products.product_type <> 'COMBO'
+     UNION ALL
+    SELECT stock_qty, sellable_qty, held_by, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
+}
+
+/** A product as the API answers it, within a reach, next to the columns of lawOf and shelfOf. */
+export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
+  ${partsCapOn(today(now))} AS parts_cap, shelf.stock_qty,
+  shelf.sellable_qty, shelf.held_by, shelf.expiration_date,
+  ${PIECE_NAME} AS piece_name, ${LISTED_PACKS} AS packs,
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
+                               CASE products.product_type
+                                 WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
+                                                              WHERE kit.product_id = products.id
+                                                                AND kit.location_id = place.id), 0)
+                                 ELSE stock_qty END)
+                             ORDER BY place.is_main DESC, place.name COLLATE "und-x-icu", place.id)
+              FROM location_inventory AS inventory JOIN locations AS place ON place.id = location_id
+             WHERE product_id = products.id AND inventory.is_active AND ${within(reach)}), '[]') AS locations`
+
+/** A condition on products: filed under a category or any below it, the same products that its count counts. */
+function below(categoryId: number): SQL {
+  return sql`ANY(ARRAY(SELECT id FROM category_tree WHERE top_id = ${categoryId}))`
+}
+
+export type ScopedFilters = ProductFilters & Scope
+export type UnpagedFilters = Omit<ScopedFilters, 'limit' | 'offset'>
+/** Filters with what their search means; null without one. */
+export type Seeking<Filters> = Omit<Filters, 'search'> & { sought: Sought | null }
+
+/** The lots that a status is about, at the location asked for or within reach; null when it is about none. */
+function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Date): SQL | null {
+  if (status === 'expiring') return expiringLots(scope, now)
+  return status === 'expired' ? expiredLots(scope, now) : null
+}
+
+/** Ids of products of which a dated change is still to be applied. */
+function changing(kind: 'TAX_CLASS' | 'PRICE_CAP'): SQL {
+  return sql`(SELECT product_id FROM scheduled_changes WHERE kind = ${kind} AND applied_at IS NULL AND product_id IS NOT NULL)`
+}
+
+/** A condition on products: all filters of the list together. */
+export function matching(filters: Seeking<UnpagedFilters>, now: Date): SQL {
+  const { sought, categoryId, locationId, status, taxClass } = filters
+  const conditions = [sql`true`]
+  if (sought) conditions.push(foundBy(sought))
+  if (categoryId !== undefined)
+    conditions.push(
+      sql`(products.category_id = ${below(categoryId)} OR products.sub_category_id = ${below(categoryId)})`,
+    )
+  const isHere = here(filters)
+  const lots = lotsOf(filters, now)
+  // An array is evaluated before the plan's first row: otherwise a few products would be searched through all of them
+  // in the list's order. A location carries whatever it has lots of, so that needs no condition.
+  if (lots)
+    conditions.push(
+      sql`products.id = ANY(ARRAY(SELECT product_id FROM ${lotsToday(now)} AS lot WHERE ${lots}))`,
+    )
+  else if (locationId !== undefined)
+    conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
+  if (status === 'active') conditions.push(sql`products.is_active`)
+  if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
+  if (taxClass !== undefined)
+    conditions.push(sql`CASE WHEN products.id IN ${changing('TAX_CLASS')} THEN tax_class_on(products, ${today(now)})
+                             ELSE products.tax_class END = ${taxClass}`)
+  if (status === 'above-cap')
+    conditions.push(sql`(products.price_cap IS NOT NULL OR products.id IN ${changing('PRICE_CAP')} OR products.product_type = 'COMBO')
+      AND ${sellsAbove(mostOf(sql`price_cap_on(products, ${today(now)})`, today(now)))}`)
+  if (status === 'low-stock')
+    conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
+  if (status === 'out-of-stock')
+    conditions.push(sql`products.is_active AND products.enable_stock AND NOT EXISTS (
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > unsellable_qty AND ${isHere})
+      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND sellable_qty > 0 AND ${isHere})`)
+  return sql.join(conditions, sql` AND `)
+}
+
+type Sort = {
+  key: SQL
+  /** A join that the sort key needs. */
+  joined?: SQL | undefined
+  isNullable?: true
+}
+
+/**
+ * The sort key of a list. For all products, quantities are summed once, because looking at each product's shelf takes
+ * longer; for the few products of a search it is the other way round.
+ */
+function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
+  const each = (what: SQL, shelves: SQL) =>
+    search
+      ? { key: sql`(SELECT ${what} FROM ${shelves} AND product_id = products.id)` }
+      : {
+          key: sql`shelves.key`,
+          joined: sql`LEFT JOIN (SELECT product_id, ${what} AS key FROM ${shelves} GROUP BY product_id)
+                        AS shelves ON shelves.product_id = products.id`,
+        }
+  if (sort === 'price')
+    return {
+      key: sql`COALESCE(shown_price, products.price)`,
+      joined: sql`LEFT JOIN ${SOLD_BY_PACK} AS packed ON packed_id = products.id`,
+    }
+  if (sort === 'createdAt') return { key: sql`products.created_at` }
+  if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
+  if (sort === 'stockQty') {
+    const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here(scope)}`)
+    return { key: sql`COALESCE(${key}, 0)`, joined }
+  }
+  if (sort === 'expirationDate') {
+    const lots = lotsOf(scope, now) ?? filledLots(scope)
+    return { ...each(SHOWN_EXPIRY, sql`${lotsToday(now)} AS lot WHERE ${lots}`), isNullable: true }
+  }
+  return { key: sql`products.name COLLATE "und-x-icu"` }
+}
+
+/** How the list is sorted: the key, the join it needs, and the ORDER BY for the key or for a copy of it. */
+export function listOrder(filters: UnpagedFilters, now: Date) {
+  const { key, joined = sql``, isNullable } = sortBy(filters, now)
+  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
+  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
+  const inOrder = (by: SQL) => sql`${by} ${direction} ${blanksLast}, products.id ${direction}`
+  return { key, joined, inOrder }
+}
+
+/** A page of products, the number of all that pass the filters, and how the best of them fits the search. */
+export function listProducts(
+  tx: Tx,
+  { search, ...filters }: ScopedFilters,
+  now: Date,
+): Promise<{ products: ListedProduct[]; total: number; match: Match }> {
+  return readFound(tx, search, (sought) => readPage(tx, { ...filters, sought }, now))
+}
+
+/** The first products by the price that is shown: those of the index, and the few that are sold by the pack alone. */
+function byPrice(where: SQL, inOrder: (by: SQL) => SQL, most: number): SQL {
+  return sql`SELECT products.id, key FROM (
+      (SELECT products.id, products.price AS key FROM products
+        WHERE ${where} AND products.id NOT IN (SELECT packed_id FROM ${SOLD_BY_PACK} AS packed)
+        ORDER BY ${inOrder(sql`products.price`)} LIMIT ${most})
+       UNION ALL
+      (SELECT products.id, shown_price FROM ${SOLD_BY_PACK} AS packed JOIN products ON products.id = packed_id
+        WHERE ${where})) AS products`
+}
+
+/** Page and count are read at the same time. */
+async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
+  const { key, joined, inOrder } = listOrder(filters, now)
+  const where = matching(filters, now)
+  const { sort, limit, offset, sought } = filters
+  const source =
+    sort === 'price'
+      ? byPrice(where, inOrder, limit + offset)
+      : sql`SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}`
+  const page = sql`WITH page AS (
+      ${source} ORDER BY ${inOrder(sql`key`)} LIMIT ${limit} OFFSET ${offset})
+    SELECT ${productFor(filters.reach, now)} ${matchColumn(sought)} FROM page JOIN products ON products.id = page.id
+     CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
+     ORDER BY ${inOrder(sql`page.key`)}`
+  const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM products WHERE ${where}`
+  const [products, counted] = await Promise.all([
+    rowsOf<ListedProduct>(tx, unprepared(page)),
+    rowOf<{ total: number; match: Match }>(tx, unprepared(count)),
+  ])
+  return { products, ...counted }
+}
+
+/** A product as its form edits it; stock, expiry and lots are of one location, or of all within reach. */
+export async function findProduct(
+  tx: Tx,
+  id: number,
+  scope: Scope,
+  now: Date,
+): Promise<ProductDetail | null> {
+  const [product] = await findProducts(tx, [id], scope, now)
+  return product ?? null
+}
+
+/** Names of the kits of that kind which hold a product. */
+const kitsOf = (kind: SQL) => sql`COALESCE((
+  SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
+    FROM product_components JOIN products AS kit ON kit.id = product_id
+   WHERE component_id = products.id AND ${kind}), '[]')`
+
+/** Several products by id. */
+export function findProducts(
+  tx: Tx,
+  ids: readonly number[],
+  scope: Scope,
+  now: Date,
+): Promise<ProductDetail[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return rowsOf(
+    tx,
+    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS lot_count,
+               COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
+                          WHERE product_id = products.id
+                            AND pack_id IS NULL
+                            AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
+               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS pack_costs,
+               is_mixed_kit(products, ${today(now)}) AS is_mixed_kit,
+               (SELECT is_vat_registered AND vat_rate > 0
+                  FROM purchase_items AS item
+                  JOIN purchase_receipts AS receipt USING (purchase_id, line)
+                  JOIN purchases ON purchases.id = item.purchase_id JOIN suppliers ON suppliers.id = supplier_id
+                 WHERE item.product_id = products.id AND undone_at IS NULL
+                 ORDER BY receipt.id DESC LIMIT 1) AS cost_holds_vat,
+               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS mixed_kits,
+               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS uncovered_kits,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS had_lot_numbers,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS had_expiry,
+               law.tax_class AS sold_tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered,
+               COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
+                          WHERE product_id = products.id), '[]') AS images,
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', products.id, 'name', products.name,
+                                                             'sku', products.sku, 'qty', held.qty,
+                                                             'pieceName', ${PIECE_NAME}, 'packs', ${COUNTED_IN})
+                                          ORDER BY products.name COLLATE "und-x-icu", products.id)
+                           FROM (SELECT products.id) AS kit
+                           JOIN product_components AS held ON held.product_id = kit.id
+                           JOIN products ON products.id = component_id), '[]') AS components
+          FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
+         WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
+  )
+}

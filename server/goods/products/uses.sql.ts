@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { rowOf, type Tx } from '#server/platform/database/database.ts'
+
+/** What refers to a product, within the caller's reach. */
+export type ProductUses = {
+  stockQty: number
+  sales: number
+  purchases: number
+  /** Names of the kits that it is part of. */
+  kits: string[]
+  /** Whether it ever had stock. */
+  wasStocked: boolean
+}
+
+export function readProductUses(tx: Tx, id: number, reach: Reach): Promise<ProductUses> {
+  // Documents are looked up only for callers who do not work everywhere.
+  const isOf = (document: SQL, documents: SQL) =>
+    reach === null
+      ? sql`true`
+      : sql`${document} IN (SELECT id FROM ${documents} WHERE ${within(reach)})`
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT COALESCE(sum(stock_qty), 0)::int FROM location_inventory
+                 WHERE product_id = ${id} AND ${within(reach)}) AS stock_qty,
+               (SELECT count(DISTINCT sale_id)::int FROM sale_items
+                 WHERE product_id = ${id} AND ${isOf(sql`sale_id`, sql`sales`)}) AS sales,
+               (SELECT count(DISTINCT purchase_id)::int FROM purchase_items
+                 WHERE product_id = ${id} AND ${isOf(sql`purchase_id`, sql`purchases`)}) AS purchases,
+               COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu")
+                           FROM product_components JOIN products AS kit ON kit.id = product_id
+                          WHERE component_id = ${id}), '[]') AS kits,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = ${id} AND ${within(reach)}) AS was_stocked`,
+  )
+}

@@ -1,0 +1,25 @@
+import { taken, type Feature } from '#server/feature.ts'
+import { importRoutes } from '#server/platform/import/routes.ts'
+import { applyChanges } from '#server/goods/scheduled-changes/apply-changes.ts'
+import { SCHEDULED_CHANGE_IMPORTS } from '#server/goods/scheduled-changes/import/import-kind.ts'
+import { scheduledChangesRoutes } from '#server/goods/scheduled-changes/routes.ts'
+import { SCHEDULED_CHANGE_RULES } from '#server/goods/scheduled-changes/rules.ts'
+
+export const scheduledChanges: Feature = {
+  routes: [...scheduledChangesRoutes, ...importRoutes(SCHEDULED_CHANGE_IMPORTS)],
+  made: { 'dated change': 'scheduled_changes' },
+  conflicts: {
+    scheduled_changes_once_a_day: taken(
+      'fromDay',
+      'The same changes on that day already: change that one instead',
+    ),
+  },
+  rules: SCHEDULED_CHANGE_RULES,
+  jobs: [
+    {
+      run: ({ database, now }) => applyChanges(database, now()),
+      failed: 'What has begun was not applied',
+    },
+  ],
+  addedSince: { tables: ['scheduled_changes'] },
+}

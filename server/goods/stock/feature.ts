@@ -1,0 +1,21 @@
+import { KIT_STOCK_REFUSAL } from '#domain/goods/products/bodies.ts'
+import { missing, taken, type Feature } from '#server/feature.ts'
+import { stockRoutes } from '#server/goods/stock/routes.ts'
+import { STOCK_RULES } from '#server/goods/stock/rules.ts'
+
+export const stock: Feature = {
+  routes: stockRoutes,
+  made: { 'stock adjustment': 'stock_adjustments' },
+  conflicts: {
+    location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
+    location_inventory_product_id_fkey: missing('productId', 'product'),
+    location_inventory_location_id_fkey: missing('locationId', 'location'),
+    stock_lots_number_key: taken(
+      'customLot',
+      'Another lot there has that number, expiry date and cost: correct this one in the stock of the product, which puts them together',
+    ),
+  },
+  referring: { stock_lots: 'stock', stock_movements: 'stock' },
+  rules: STOCK_RULES,
+  addedSince: { columns: { stock_lots: ['state'] } },
+}

@@ -1,0 +1,172 @@
+import type { Author } from '#server/http.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Counted } from '#domain/goods/products/packs.ts'
+import type { LotState, NumberedLot } from '#domain/goods/stock/fefo.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
+import { lotsToday } from '#server/goods/stock/lots.sql.ts'
+
+/** The one cause of a movement. */
+export type Cause =
+  | { kind: 'SALE' | 'VOID'; saleId: number }
+  | { kind: 'RETURN'; returnId: number }
+  | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
+  | { kind: 'ADJUSTMENT' | 'STATE'; adjustmentId: number }
+
+/**
+ * Units of a lot that come (above 0) or go (below 0). Those of a sale or a return name its line, those of a purchase their
+ * receipt.
+ */
+export type Move = {
+  lotId: number
+  delta: number
+  saleLine?: number
+  returnLine?: number
+  receiptId?: number
+}
+
+/**
+ * Moves stock: lots, shelves and ledger in one statement. Nothing else changes a quantity. The caller holds the locks
+ * of the shelves (lockInventory), so the lots it chose have not changed since.
+ */
+export async function moveStock(
+  tx: Tx,
+  moves: readonly Move[],
+  cause: Cause,
+  by: Author,
+): Promise<void> {
+  if (moves.length === 0) return
+  const saleId = 'saleId' in cause ? cause.saleId : null
+  const returnId = 'returnId' in cause ? cause.returnId : null
+  const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
+  const now = by.now.toISOString()
+  await run(
+    tx,
+    sql`WITH move AS MATERIALIZED (
+          SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
+                               ${sql.param(moves.map(({ delta }) => delta))}::int[],
+                               ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[],
+                               ${sql.param(moves.map(({ returnLine }) => returnLine ?? null))}::smallint[],
+                               ${sql.param(moves.map(({ receiptId }) => receiptId ?? null))}::int[])
+            AS move (lot_id, delta, sale_line, return_line, receipt_id)
+        ), lot AS (
+          UPDATE stock_lots SET qty = qty + change.delta
+            FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
+           WHERE id = change.lot_id
+          RETURNING id, product_id, location_id, unit_cost, state, expiry_date, change.delta
+        ), inventory AS (
+          UPDATE location_inventory AS inventory
+             SET stock_qty = stock_qty + change.delta, unsellable_qty = unsellable_qty + change.unsellable,
+                 last_stock_update = ${now},
+                 -- A shelf that gets units is carried from then on.
+                 is_active = is_active OR change.delta > 0
+            FROM (SELECT product_id, location_id, sum(delta)::int AS delta,
+                         COALESCE(sum(delta) FILTER (
+                           WHERE NOT is_sellable(state, expiry_date, (SELECT day FROM shelf_day))), 0)::int
+                           AS unsellable
+                    FROM lot GROUP BY 1, 2) AS change
+           WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
+        )
+        INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,
+                                     return_id, return_line, purchase_receipt_id, adjustment_id, unit_cost, user_id, moved_at)
+        SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, ${saleId}::int, move.sale_line,
+               ${returnId}::int, move.return_line, move.receipt_id, ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
+          FROM move JOIN lot ON lot.id = move.lot_id`,
+  )
+}
+
+/** Locks a location's shelves of some products, in the order of products, so that two sales never deadlock. */
+export async function lockInventory(
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await run(tx, inventoryLock(locationId, sql`${sql.param(productIds)}::int[]`))
+}
+
+/**
+ * The same lock as a part of a larger statement, for an SQL array of product ids. Rows are locked only if the statement
+ * uses them.
+ */
+export function inventoryLock(locationId: number, productIds: SQL): SQL {
+  return sql`SELECT product_id FROM location_inventory
+              WHERE location_id = ${locationId} AND product_id = ANY(${productIds})
+              ORDER BY product_id FOR UPDATE`
+}
+
+export type StockedProduct = Counted & { name: string; enableStock: boolean; isKit: boolean }
+
+/** A product as far as its stock matters; null when there is none. */
+export async function findStockedProduct(
+  tx: Tx,
+  productId: number,
+): Promise<StockedProduct | null> {
+  const [product] = await rowsOf<StockedProduct>(
+    tx,
+    sql`SELECT name, enable_stock, product_type = 'COMBO' AS is_kit,
+               ${PIECE_NAME} AS piece_name, ${COUNTED_IN} AS packs
+          FROM products WHERE id = ${productId}`,
+  )
+  return product ?? null
+}
+
+/** Creates a product's shelf at a location if it is missing. */
+export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO location_inventory (product_id, location_id) VALUES (${productId}, ${locationId})
+        ON CONFLICT DO NOTHING`,
+  )
+}
+
+export type NewLot = {
+  productId: number
+  locationId: number
+  lotNumber: string | null
+  expiryDate: string | null
+  /** Pesos with up to four decimals; null means the product's cost. */
+  unitCost: string | null
+  /** For sale unless given otherwise. */
+  state?: LotState
+}
+
+/** What two lots with a number may not both be, for ON CONFLICT. */
+export const LOT_KEY = sql`(product_id, location_id, lot_number, expiry_date, unit_cost, state) WHERE lot_number IS NOT NULL`
+
+/** A lot to put units into: the one with that number, expiry, cost and state, else a new empty one. */
+export async function openLot(tx: Tx, lot: NewLot, now: Date): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
+        SELECT id, ${lot.locationId}, ${lot.lotNumber}, ${lot.expiryDate}::date,
+               COALESCE(${lot.unitCost}::numeric, cost), ${lot.state ?? 'FOR_SALE'}, 0, ${now.toISOString()}
+          FROM products WHERE id = ${lot.productId}
+        ON CONFLICT ${LOT_KEY}
+        DO UPDATE SET qty = stock_lots.qty
+        RETURNING id`,
+  )
+  return id
+}
+
+/** The lots with stock of one shelf. */
+export function listShelfLots(
+  tx: Tx,
+  { productId, locationId }: { productId: number; locationId: number },
+  now: Date,
+): Promise<NumberedLot[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, qty, lot_number, expiry_date, state, reason
+          FROM ${lotsToday(now)} AS lot
+         WHERE product_id = ${productId} AND location_id = ${locationId} AND qty > 0 ORDER BY id`,
+  )
+}
+
+export async function insertAdjustment(tx: Tx, reason: string, by: Author): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO stock_adjustments (reason, created_by_id, created_at)
+        VALUES (${reason}, ${by.user.id}, ${by.now.toISOString()}) RETURNING id`,
+  )
+  return id
+}

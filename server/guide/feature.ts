@@ -1,5 +1,0 @@
-import type { Feature } from '#server/feature.ts'
-import { guideRoutes } from '#server/guide/routes.ts'
-
-/** A new shop's first day. */
-export const guide: Feature = { routes: guideRoutes }

@@ -1,0 +1,15 @@
+import { missing, taken, type Feature } from '#server/feature.ts'
+import { usersRoutes } from '#server/people/users/routes.ts'
+import { USER_RULES } from '#server/people/users/rules.ts'
+
+export const users: Feature = {
+  routes: usersRoutes,
+  made: { user: 'users' },
+  conflicts: {
+    users_username_key: taken('username', 'Another user has that username'),
+    users_email_key: taken('email', 'Another user has that email address'),
+    user_locations_location_id_fkey: missing('locationIds', 'location'),
+  },
+  rules: USER_RULES,
+  addedSince: { columns: { users: ['pin_hash', 'pin_wrong'] } },
+}

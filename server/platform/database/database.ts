@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { hearOn, SAY } from '#server/platform/database/channel.ts'
+import { fieldName } from '#server/platform/database/columns.ts'
+import {
+  SilentDatabase,
+  WatchedClient,
+  type ConnectionConfig,
+} from '#server/platform/database/connection.ts'
+import { Connections } from '#server/platform/database/connections.ts'
+import { Turns, type Rank } from '#server/platform/database/turns.ts'
+
+/** Where statements run, by rowsOf, rowOf or run: the pool, or a transaction on one connection of it. */
+export type Tx = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
+
+export type Database = {
+  /** For single statements that only read. */
+  pool: Tx
+  /**
+   * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
+   * serialization failure, a race for a location's first number or StaleRead the work is run again, so it must not
+   * touch anything but the database. The statement of `last`, whose answer nobody needs, is sent together with the
+   * COMMIT.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
+  /** The same database for work that gives way to sales (decisions/0031). */
+  background: Pick<Database, 'pool' | 'transaction'>
+  /** Whether a write found no room on the disk since this was last reset. */
+  disk: { wasFull: boolean }
+  /** Where PostgreSQL is reached: a name, an address or the folder of its socket. */
+  host: string
+  /** Notifies all servers of the database, outside of transactions. */
+  say(text: string): Promise<unknown>
+  /** Listens to those notifications; the listener gets null when some may have been missed. Answers what stops it. */
+  hear(listener: (text: string | null) => void): () => Promise<void>
+  close(): Promise<void>
+}
+
+/** What was read before the locks were held has changed since: the transaction is run again. */
+export class StaleRead extends Error {}
+
+const ATTEMPTS = 5
+const RETRIABLE = new Set(['40P01', '40001'])
+
+/** Connections of a shop's server. */
+export const CONNECTIONS = 10
+
+/** PostgreSQL itself ends a statement after ten seconds (session.ts), so its own error comes before this limit. */
+const SILENCE_MS = 11_000
+
+/**
+ * Errors of a connection that has outlived its server's state: after a failover it is read-only, or another server has
+ * migrated the schema under its prepared statements. A new connection helps.
+ */
+const OUTLIVED = /^(0A000|25006|26000)$/
+
+const UNPREPARED = '/* planned anew */'
+
+/**
+ * A statement, or a part of one, that is not prepared. Either its best plan depends on what is asked for: a letter that
+ * half the products have is searched in the list's order, a rare word by its index. Or its text varies, and every
+ * connection would keep each text for as long as it lives (decisions/0007).
+ */
+export function unprepared(statement: SQL): SQL {
+  return sql`${sql.raw(UNPREPARED)} ${statement}`
+}
+
+/** Names of prepared statements by text: each is parsed and planned once for each connection. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection that prepares every statement with parameters, because planning costs more than most of them take.
+ * Statements that are asked for without waiting in between leave in one write and are done in order. Its rows name
+ * columns in camelCase.
+ */
+class Preparing extends WatchedClient {
+  readonly tx: Tx = drizzle(this)
+
+  constructor(config: ConnectionConfig) {
+    super(config)
+    // Before pg's own listener, which makes the shape of the rows from these names: once for each result.
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = fieldName(field.name)
+    })
+  }
+
+  override query(...given: unknown[]): never {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    const [query, values] = given
+    const isStatement = typeof query === 'object' && query !== null && 'text' in query
+    const isPreparable =
+      isStatement &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      !String(query.text).includes(UNPREPARED)
+    const named = isPreparable
+      ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
+      : given
+    return Reflect.apply(super.query, this, named) as never // one of pg's overloads, passed through
+  }
+}
+
+type PreparingClient = WatchedClient & Pick<Preparing, 'tx'>
+const PreparingClient = Preparing as new (config: ConnectionConfig) => PreparingClient
+
+/** Opens a pool of connections. `onLoss` is called for each connection that is lost. */
+export function openDatabase(
+  config: ConnectionConfig & pg.PoolConfig,
+  onLoss: (error: Error) => void = () => {},
+): Database {
+  const connections = new Connections(
+    PreparingClient,
+    { max: CONNECTIONS, silenceMs: SILENCE_MS, pipeline: true, ...config },
+    onLoss,
+  )
+  const turns = new Turns(config.max ?? CONNECTIONS)
+  const disk = { wasFull: false }
+
+  async function lend<T>(rank: Rank, work: (client: PreparingClient) => Promise<T>): Promise<T> {
+    const giveBack = await turns.take(rank)
+    try {
+      return await connections.use(work, isOutlived)
+    } catch (error) {
+      if (isDiskFull(error)) disk.wasFull = true
+      throw error
+    } finally {
+      giveBack()
+    }
+  }
+
+  function ranked(rank: Rank): Database['background'] {
+    const query = (...given: unknown[]) =>
+      lend(rank, (client) => Reflect.apply(client.query, client, given))
+    return {
+      pool: drizzle({ query } as unknown as pg.Pool), // drizzle uses only query() of a pool
+      transaction: (work, last) =>
+        retried(() => lend(rank, (client) => transact(client, work, last))),
+    }
+  }
+
+  return {
+    ...ranked('interactive'),
+    background: ranked('background'),
+    disk,
+    // As pg reads it: out of a URL, the environment or its own defaults.
+    host: new pg.Client(config).host,
+    say: (text) => lend('interactive', (client) => client.query(SAY, [text])),
+    hear: (listener) => hearOn(config, listener),
+    close: () => connections.end(),
+  }
+}
+
+/**
+ * Runs one attempt of a transaction. When a COMMIT was sent and not answered, its outcome is unknown and must be
+ * reported as that.
+ */
+async function transact<T>(
+  connection: PreparingClient,
+  work: (tx: Tx) => Promise<T>,
+  last: ((result: T) => SQL) | undefined,
+): Promise<T> {
+  const { tx } = connection
+  try {
+    const [, result] = await pipeline(connection.query('BEGIN READ WRITE'), work(tx))
+    const written = last ? run(tx, last(result)) : Promise.resolve()
+    const [, { command }] = await pipeline(written, connection.query('COMMIT'))
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('the transaction was not committed')
+    return result
+  } catch (error) {
+    // A connection that has fallen silent refuses this at once.
+    await connection.query('ROLLBACK').catch(() => connection.cut())
+    throw error
+  }
+}
+
+/** Whether an error means that this connection, and those made with it, cannot be used any more. */
+function isOutlived(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SilentDatabase) return true
+  return OUTLIVED.test(databaseError(error)?.code ?? '')
+}
+
+/**
+ * The results of two pieces of work whose first statements are sent together. The second's statements are done after
+ * the first's; in a transaction they are not done when the first's fail, so the first error is thrown.
+ */
+export async function pipeline<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const [one, two] = await Promise.allSettled([first, second])
+  if (one.status === 'rejected') throw one.reason
+  if (two.status === 'rejected') throw two.reason
+  return [one.value, two.value]
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetriable(error)) throw error
+      const jitterMs = Math.random() * 20 * attempt
+      await new Promise((resolve) => setTimeout(resolve, jitterMs))
+    }
+  }
+}
+
+function isRetriable(error: unknown): boolean {
+  const cause = databaseError(error)
+  return error instanceof StaleRead || RETRIABLE.has(cause?.code ?? '')
+}
+
+/** The rows of a handwritten statement. T describes its columns by the names in its SELECT list. */
+export function rowsOf<T extends object>(tx: Tx, statement: SQL): Promise<T[]> {
+  // `then` sends the statement at once, so that statements are done in the order of their calls.
+  return tx.execute(statement).then(({ rows }) => rows as T[]) // the caller vouches for T
+}
+
+/** Runs a handwritten statement without rows. */
+export async function run(tx: Tx, statement: SQL): Promise<void> {
+  await rowsOf(tx, statement)
+}
+
+/** The one row of a statement that always gives one; throws when it gives none. */
+export async function rowOf<T extends object>(tx: Tx, statement: SQL): Promise<T> {
+  const [row] = await rowsOf<T>(tx, statement)
+  if (!row) throw new Error('a statement that always gives a row gave none')
+  return row
+}
+
+/** Whether the database's disk had no room for a write. */
+export function isDiskFull(error: unknown): boolean {
+  return databaseError(error)?.code === '53100'
+}
+
+/** PostgreSQL's own error inside another error; null when there is none. */
+export function databaseError(error: unknown): pg.DatabaseError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof pg.DatabaseError) return cause
+  return null
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { openWholeShop } from '#server/testing/platform/whole-shop.ts'
+import { checkRules, type Finding } from '#server/platform/verify/check-rules.ts'
+import { RULES } from '#server/platform/verify/rules.ts'
+import {
+  approvalDamages,
+  approvePlainSale,
+} from '#server/platform/verify/testing/approval-damages.ts'
+import { scheduledChangeDamages } from '#server/platform/verify/testing/scheduled-change-damages.ts'
+import { bookDamages } from '#server/platform/verify/testing/book-damages.ts'
+import { exchangeDamages } from '#server/platform/verify/testing/exchange-damages.ts'
+import { figureDamages } from '#server/platform/verify/testing/figure-damages.ts'
+import { journalDamages } from '#server/platform/verify/testing/journal-damages.ts'
+import { keyDamages } from '#server/platform/verify/testing/key-damages.ts'
+import { logDamages } from '#server/platform/verify/testing/log-damages.ts'
+import { numberDamages } from '#server/platform/verify/testing/number-damages.ts'
+import { purchaseDamages } from '#server/platform/verify/testing/purchase-damages.ts'
+import { packDamages } from '#server/platform/verify/testing/pack-damages.ts'
+import { recordDamages } from '#server/platform/verify/testing/record-damages.ts'
+import { salesDamages } from '#server/platform/verify/testing/sales-damages.ts'
+import { documentDamages } from '#server/platform/verify/testing/document-damages.ts'
+import { returnDamages } from '#server/platform/verify/testing/return-damages.ts'
+import { schemeDamages, sellUnderSchemes } from '#server/platform/verify/testing/scheme-damages.ts'
+import { sealDamages } from '#server/platform/verify/testing/seal-damages.ts'
+import { sellInShifts, shiftDamages } from '#server/platform/verify/testing/shift-damages.ts'
+import { stockDamages } from '#server/platform/verify/testing/stock-damages.ts'
+import { voidDamages } from '#server/platform/verify/testing/void-damages.ts'
+import { keepVerification, verifyShop } from '#server/platform/verify/verify-shop.ts'
+import { isLong } from '#server/testing/platform/long.ts'
+
+const pharmacy = await openPharmacy()
+const { owner } = pharmacy
+const shop = await openWholeShop(pharmacy)
+const { gauze, location } = shop
+const approvalId = await approvePlainSale(pharmacy, shop)
+const underSchemes = await sellUnderSchemes(pharmacy)
+const shifts = await sellInShifts(pharmacy)
+
+const DAMAGES = [
+  ...stockDamages(shop),
+  ...salesDamages(shop),
+  ...schemeDamages(underSchemes),
+  ...returnDamages(shop),
+  ...exchangeDamages(shop),
+  ...documentDamages(shop),
+  ...voidDamages(shop),
+  ...shiftDamages(shifts),
+  ...journalDamages(shifts),
+  ...numberDamages(shop, shop.back.exchanged.exchangedFor),
+  ...keyDamages(shop),
+  ...approvalDamages(shop, approvalId),
+  ...purchaseDamages(shop),
+  ...scheduledChangeDamages(shop),
+  ...figureDamages(),
+  ...packDamages(shop),
+  ...bookDamages(shop),
+  ...recordDamages(shop),
+  ...logDamages(shop),
+  ...sealDamages(shop),
+]
+
+/** A damaged shop is checked by all rules in `test:long`: none may fail over what another one finds. */
+const rulesToCheck = (name: string) => RULES.filter((rule) => isLong || rule.name === name)
+
+/** Drops all constraints and triggers of a table. */
+async function unguard(table: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT quote_ident(conname) AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')`,
+    [table],
+  )
+  for (const { name } of rows) await owner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+}
+
+const connectionOf = () => ({
+  host: owner.host,
+  port: owner.port,
+  user: owner.user ?? '',
+  database: owner.database ?? '',
+})
+
+test('every rule is proved by breaking it', () => {
+  const proved = new Set(DAMAGES.map(({ rule }) => rule))
+
+  expect([...proved].toSorted()).toEqual(RULES.map(({ name }) => name).toSorted())
+})
+
+test.each(DAMAGES)('$rule is named when $how', async ({ rule, unguard: tables = [], sql, id }) => {
+  await owner.query('BEGIN')
+  try {
+    for (const table of tables) await unguard(table)
+    await owner.query(sql)
+
+    const found = new Map<string, Finding>()
+    for await (const finding of checkRules([owner], rulesToCheck(rule)))
+      found.set(finding.rule.name, finding)
+
+    const { brokenCount, broken } = found.get(rule)! // it was checked
+    expect(brokenCount).toBeGreaterThan(0)
+    if (id !== undefined) expect(broken.map((row) => row.id)).toContain(id)
+  } finally {
+    await owner.query('ROLLBACK')
+  }
+})
+
+test('a shop in order breaks no rule, and every rule says how much it went through', async () => {
+  const lines: string[] = []
+
+  const verification = await verifyShop(connectionOf(), (line) => lines.push(line))
+
+  expect(verification).toMatchObject({ rules: RULES.length, broken: [] })
+  expect(lines).toHaveLength(RULES.length + 1)
+  expect(lines.find((line) => line.includes('stock/shelf'))).toMatch(
+    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(11 rows, \d+\.\d\d s\)$/,
+  )
+  expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
+})
+
+test('a broken shop is reported by its rules and ids, and checking writes nothing', async () => {
+  const shelfRow = `location_inventory WHERE (product_id, location_id) = (${gauze.id}, ${location.id})`
+  await owner.query(`UPDATE ${shelfRow.replace(' WHERE', ' SET stock_qty = stock_qty + 7 WHERE')}`)
+  const lines: string[] = []
+
+  const verification = await verifyShop(connectionOf(), (line) => lines.push(line))
+  await owner.query(`UPDATE ${shelfRow.replace(' WHERE', ' SET stock_qty = stock_qty - 7 WHERE')}`)
+
+  expect(verification.broken).toEqual([{ rule: 'stock/shelf', rows: 1 }])
+  const at = lines.findIndex((line) => line.startsWith('BROKEN  stock/shelf: '))
+  expect(lines[at + 1]).toBe(
+    `        product ${gauze.id} at location ${location.id} (shelf 90, lots 83, movements 83)`,
+  )
+  expect(lines.at(-1)).toBe(`Broken: stock/shelf (of ${RULES.length} rules).`)
+  const kept = await owner.query('SELECT FROM verifications')
+  expect(kept.rowCount).toBe(0)
+})
+
+test('what came of it is kept for the administrator', async () => {
+  const verification = {
+    startedAt: '2026-02-03T04:05:06+00:00',
+    endedAt: '2026-02-03T04:05:09+00:00',
+    rules: 42,
+    broken: [{ rule: 'stock/shelf', rows: 3 }],
+  }
+
+  await keepVerification(connectionOf(), verification)
+
+  const { rows } = await owner.query('SELECT rules, broken FROM verifications')
+  expect(rows).toEqual([{ rules: 42, broken: [{ rule: 'stock/shelf', rows: 3 }] }])
+})
+
+test('a database that an older or a newer Botika made is not gone through', async () => {
+  const versionTo = (change: string) => owner.query(`UPDATE schema_migrations ${change}`)
+  const { rows } = await owner.query<{ last: number }>(
+    'SELECT max(version) AS last FROM schema_migrations',
+  )
+  const last = rows[0]!.last // there is always one
+
+  await versionTo(`SET version = 9999 WHERE version = ${last}`)
+  const newer = verifyShop(connectionOf(), () => {})
+  await expect(newer).rejects.toThrow('was made by a newer Botika')
+  await versionTo(`SET version = ${last} WHERE version = 9999`)
+  const { rows: gone } = await owner.query(
+    `DELETE FROM schema_migrations WHERE version = ${last} RETURNING *`,
+  )
+  const older = verifyShop(connectionOf(), () => {})
+
+  await expect(older).rejects.toThrow('was made by an older Botika: start this version on it once')
+  await owner.query(
+    'INSERT INTO schema_migrations SELECT * FROM json_populate_record(NULL::schema_migrations, $1)',
+    [JSON.stringify(gone[0])],
+  )
+})

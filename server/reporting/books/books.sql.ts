@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { BookedScheme } from '#domain/reporting/books/books.ts'
+import type { BookColumn } from '#domain/reporting/books/columns.ts'
+import { MOST_MACHINES, type BookHead } from '#domain/reporting/books/head.ts'
+import { taxNumberOf } from '#domain/shop/documents/frame.ts'
+import { SHOWN_WITH } from '#domain/selling/sales/schemes/cards-body.ts'
+import type { Period } from '#domain/reporting/reports/period.ts'
+import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { columnOf } from '#server/platform/database/columns.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import type { User } from '#server/http.ts'
+import type { ReportRow, Value } from '#server/reporting/reports/files/cells.ts'
+import { today } from '#server/shop/settings/settings.sql.ts'
+
+/** For which days and places a book is asked. */
+export type Asked = Period &
+  Scope & {
+    /** One till alone. */
+    tillId?: number | undefined
+  }
+
+/** A condition on rows of a location and a till: they are of where and what is asked for, within reach. */
+export function ofPlace(
+  { tillId, ...scope }: Pick<Asked, 'tillId'> & Scope,
+  location = sql`location_id`,
+  till = sql`till_id`,
+): SQL {
+  const isHere = here(scope, location)
+  return tillId === undefined ? isHere : sql`(${isHere} AND ${till} = ${tillId})`
+}
+
+/** Where a book's rows come from. */
+export type Source = {
+  /** A query with a column for each field. */
+  rows: SQL
+  /** The order of its rows, as a book is read, and of a screen that shows some of them. */
+  order: SQL
+  shown?: SQL
+  /** A condition: the row counts in the sums. All do when left out. */
+  counts?: SQL
+}
+
+export type BookPage = {
+  rows: ReportRow[]
+  rowCount: number
+  sums: Record<string, string | number>
+}
+
+/** Who opens a book, when, and by which version of this program. */
+export type Taking = { user: User; now: Date; version: string }
+
+/** The same book in its own order, whatever a screen shows of it: for files and paper. */
+export const inOrder = (source: Source): Source => ({ ...source, shown: source.order })
+
+/** The rows of a book in the order of the book; those that a screen shows, with the sums of all, when a limit is given. */
+export async function readRows(
+  tx: Tx,
+  { rows, order, shown = order, counts = sql`true` }: Source,
+  columns: readonly BookColumn[],
+  limit?: number,
+): Promise<BookPage> {
+  const summed = columns.filter((column) => column.summed !== undefined)
+  const sums = summed.map(
+    ({ field }) =>
+      sql`, sum(${columnOf(field)}) FILTER (WHERE ${counts}) OVER () AS ${sql.identifier(`sum ${field}`)}`,
+  )
+  const found = await rowsOf<Record<string, Value>>(
+    tx,
+    unprepared(sql`
+      WITH book AS (${rows})
+      SELECT book.*, (count(*) OVER ())::int AS row_count ${sql.join(sums, sql``)}
+        FROM book ORDER BY ${limit === undefined ? order : shown} LIMIT ${limit ?? null}`),
+  )
+  const first = found[0]
+  const sumOf = ({ field, summed: kind }: BookColumn) => {
+    const sum = first?.[`sum ${field}`] ?? null
+    return kind === 'count' ? Number(sum) : (sum ?? '0.00')
+  }
+  return {
+    rows: found.map(ownFields),
+    rowCount: Number(first?.['rowCount'] ?? 0),
+    sums: Object.fromEntries(summed.map((column) => [column.field, sumOf(column)])),
+  }
+}
+
+function ownFields(row: Record<string, Value>): ReportRow {
+  const own = Object.entries(row).filter(
+    ([field]) => field !== 'rowCount' && !field.startsWith('sum '),
+  )
+  return Object.fromEntries(own)
+}
+
+/** Every scheme that has begun, by the name of its last row that has. */
+export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
+               array_agg(DISTINCT vat_treatment) AS vat_treatments, bool_or(asks_child) AS asks_child,
+               bool_or(asks_mission) AS asks_mission, array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
+               CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
+                 ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
+                        WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS basic_rates
+          FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
+         GROUP BY code ORDER BY min(id)`,
+  )
+}
+
+/**
+ * What stands at the head of a book: names and numbers as documents have them today, and its machines as they were in its
+ * days.
+ */
+export async function readHead(
+  tx: Tx,
+  { startDate, endDate, ...asked }: Asked,
+  { user, now, version }: Taking,
+): Promise<BookHead> {
+  const tills = sql`SELECT tills.id, locations.id AS place, locations.name AS location, tills.name
+                      FROM tills JOIN locations ON locations.id = location_id
+                     WHERE ${ofPlace(asked, sql`location_id`, sql`tills.id`)}`
+  const inDays = sql`valid_from < (${endDate}::date + 1)::timestamp AT TIME ZONE time_zone
+                 AND COALESCE(valid_to > ${startDate}::date::timestamp AT TIME ZONE time_zone, true)`
+  const numbers = (column: SQL) =>
+    sql`string_agg(DISTINCT ${column}, ', ') FILTER (WHERE ${inDays})`
+  const { taxpayer, tin, branchCode, ...head } = await rowOf<HeadRow>(
+    tx,
+    sql`WITH till AS (${tills})
+        SELECT store_name, NULLIF(registered_name, store_name) AS registered_name, taxpayer, tin,
+               branch_code, COALESCE(NULLIF(locations.address, ''), store_address) AS address,
+               time_zone, (SELECT count(*)::int FROM till) AS machine_count,
+               COALESCE((SELECT jsonb_agg(machine ORDER BY machine ->> 'locationName', machine -> 'id')
+                  FROM (SELECT jsonb_build_object('id', till.id, 'locationName', location, 'tillName', till.name,
+                                 'min', ${numbers(sql`min`)}, 'serialNumber', ${numbers(sql`serial_number`)}) AS machine
+                          FROM (SELECT * FROM till ORDER BY place, id LIMIT ${MOST_MACHINES}) AS till
+                          LEFT JOIN (SELECT *, lead(valid_from) OVER (PARTITION BY till_id ORDER BY valid_from, id) AS valid_to
+                                       FROM till_headers WHERE till_id IN (SELECT id FROM till)) AS header ON header.till_id = till.id
+                         GROUP BY till.id, location, till.name) AS machines), '[]') AS machines
+          FROM settings
+          LEFT JOIN locations ON locations.id = COALESCE(${asked.locationId ?? null}, (SELECT place FROM till WHERE ${asked.tillId !== undefined}))
+                             AND ${here(asked, sql`locations.id`)}`,
+  )
+  const taxNumber = taxNumberOf({ taxpayer, tin, branchCode })
+  return { ...head, taxNumber, version, madeAt: now.toISOString(), userName: user.fullName }
+}
+
+type HeadRow = Parameters<typeof taxNumberOf>[0] &
+  Omit<BookHead, 'taxNumber' | 'version' | 'madeAt' | 'userName'>
+
+/** What some of `book_lines` come to. */
+export const SUMS = sql`
+  sum(gross) AS gross, sum(discounts) AS discounts, sum(vat_removed) AS vat_removed,
+  sum(statutory_discount) AS statutory_discount, sum(vatable) AS vatable, sum(vat) AS vat, sum(exempt) AS exempt,
+  sum(zero_rated) AS zero_rated, sum(untaxed_discount) AS untaxed_discount, sum(total) AS total`

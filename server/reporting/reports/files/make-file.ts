@@ -1,0 +1,35 @@
+import { CSV, XLSX, type FileReply } from '#domain/endpoint.ts'
+import { Refused } from '#server/http.ts'
+import type { Fact } from '#server/reporting/reports/files/about.ts'
+import type { FileColumn, ReportRow } from '#server/reporting/reports/files/cells.ts'
+import { csvLines } from '#server/reporting/reports/files/csv-lines.ts'
+import { makeWorkbook, MOST_LINES } from '#server/reporting/reports/files/workbook.ts'
+
+type Asked = {
+  /** Of the file, without its ending. */
+  name: string
+  title: string
+  format: 'csv' | 'xlsx'
+  columns: readonly FileColumn[]
+  /** Reads at most so many rows, all of them without a limit. */
+  read: (limit?: number) => Promise<ReportRow[]>
+  /** What a workbook says about itself. */
+  about: () => Promise<Fact[]>
+  /** A CSV begins with that, too. */
+  hasHead?: true
+}
+
+/** Makes a file for spreadsheets of rows that are read for it. */
+export async function makeFile({ format, columns, ...asked }: Asked): Promise<FileReply> {
+  const name = `${asked.name}.${format}`
+  if (format === 'csv') {
+    const head = asked.hasHead ? await asked.about() : []
+    return { name, type: CSV, content: csvLines(columns, await asked.read(), head) }
+  }
+  const rows = await asked.read(MOST_LINES + 1)
+  if (rows.length > MOST_LINES) throw new Refused(422, TOO_LONG)
+  const contents = { title: asked.title, columns, rows, facts: await asked.about() }
+  return { name, type: XLSX, content: [await makeWorkbook(contents)] }
+}
+
+const TOO_LONG = `An Excel file holds at most ${MOST_LINES.toLocaleString('en')} lines, and this report has more. Choose CSV, or narrow it down.`

@@ -1,0 +1,64 @@
+import { api } from '#domain/api.ts'
+import { insertAudit } from '#server/platform/audit/audit.sql.ts'
+import { refusedField, route } from '#server/http.ts'
+import { made, once } from '#server/platform/idempotency/once.ts'
+import {
+  changeLocation,
+  refuseTakenCode,
+  refuseUnlessEverywhere,
+  removeLocation,
+} from '#server/shop/locations/change-location.ts'
+import {
+  findLocation,
+  insertLocation,
+  listLocations,
+  unsetMainLocation,
+} from '#server/shop/locations/locations.sql.ts'
+import { readSettings } from '#server/shop/settings/settings.sql.ts'
+import { awaitCashControl } from '#server/cash/shifts/documents.sql.ts'
+import { openOffices } from '#server/cash/shifts/readings/cash-control.ts'
+import { lockPrefixes } from '#server/shop/tills/tills.sql.ts'
+
+export const locationsRoutes = [
+  route(api.locations.list, ({ query, user, pharmacy }) =>
+    listLocations(pharmacy.database.pool, user.reach, query.search),
+  ),
+
+  route(api.locations.create, (exchange) =>
+    once(exchange, api.locations.create, {
+      make: async (tx) => {
+        const { body, user, now } = exchange
+        refuseUnlessEverywhere(user.reach, 'may open a new one')
+        if (body.isMain && !body.isActive)
+          throw refusedField(400, 'isActive', 'The main location must be active')
+        await awaitCashControl(tx)
+        await lockPrefixes(tx)
+        await refuseTakenCode(tx, body.code, user.reach)
+
+        const formerMain = body.isMain ? await unsetMainLocation(tx) : null
+        const location = await insertLocation(tx, body)
+        const { cashControl } = await readSettings(tx, now)
+        if (cashControl) await openOffices(tx, location.id, { user, now })
+        await insertAudit(tx, {
+          user,
+          action: 'CREATE',
+          entity: 'location',
+          entityId: location.id,
+          after: location,
+          metadata: formerMain === null ? undefined : { formerMainLocationId: formerMain },
+          now,
+        })
+        return made(location)
+      },
+      read: findLocation,
+    }),
+  ),
+
+  route(api.locations.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeLocation(tx, id, body, { user, now })),
+  ),
+
+  route(api.locations.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeLocation(tx, id, { user, now })),
+  ),
+]

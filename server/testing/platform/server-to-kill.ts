@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { signIn, type Caller } from '#server/testing/platform/caller.ts'
+
+export type ServerProcess = { process: ChildProcess; address: string }
+
+/** Where the server's data lie, as settings. */
+type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
+
+/** Starts the built server with all its background jobs, as `npm start` does, in a process that a test may kill. */
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'dist/server/start.js')], {
+    cwd: PROJECT_FOLDER,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ADMIN_PASSWORD,
+      LOG_LEVEL: 'error',
+      ...place,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let remarks = ''
+  child.stderr.on('data', (text) => (remarks += text))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /ready on http:\/\/localhost:(\d+)$/.exec(line) ?? []
+    if (port) return { process: child, address: `http://127.0.0.1:${port}` }
+  }
+  throw new Error(`the server ended before it listened: ${remarks}`)
+}
+
+/** Ends the server as a service manager does; settles when it is gone. */
+export async function endServer({ process: child }: ServerProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+const ADMIN_PASSWORD = 'to-be-killed'
+
+/** Signs the first administrator in. */
+export function signInAsAdmin(address: string): Promise<Caller> {
+  return signIn(address, { identifier: 'admin', password: ADMIN_PASSWORD })
+}

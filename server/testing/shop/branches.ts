@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
+import { runToEnd, upload } from '#server/testing/goods/imports.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { givePin } from '#server/testing/people/pins.ts'
+import { jpeg } from '#server/testing/selling/prescriptions.ts'
+import { openSupplier } from '#server/testing/buying/purchases.ts'
+
+type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
+
+/** Assigns a user to locations, as the users' screen does; to none means to all. */
+export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds: number[]) {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })
+}
+
+/**
+ * A new location with a manager and a cashier who work nowhere else, an approver with a PIN, and functions that add things
+ * to it.
+ */
+export async function openBranch(pharmacy: TestPharmacy) {
+  const opened = await openLocation(pharmacy, { inStock: 1000 })
+  // The opener of a location works everywhere.
+  const { manager: owner, location, product } = opened
+  const manager = await pharmacy.as('MANAGER')
+  const cashier = await pharmacy.as('CASHIER')
+  for (const caller of [manager, cashier]) await assign(pharmacy, caller, [location.id])
+  const approver = await pharmacy.as('MANAGER')
+  await givePin(pharmacy, approver)
+  const supplier = await openSupplier(pharmacy)
+  const customer = await owner.send(api.customers.create, { body: { name: 'Rosalinda Cruz' } })
+
+  const checkout = () => checkoutOf(location.id, [{ product, qty: 1 }], { customerId: customer.id })
+  const sell = (idempotencyKey = randomUUID()) =>
+    cashier.send(api.sales.complete, checkout(), { idempotencyKey })
+  const orderBody = (more: Partial<NewOrderBody> = {}) =>
+    orderOf(location.id, [{ product, quantity: 1 }], more)
+  const order = (more: Partial<NewOrderBody> = {}) =>
+    cashier.send(api.sales.complete, orderBody(more))
+  const openTill = () =>
+    manager.send(api.tills.create, { body: { locationId: location.id, name: randomUUID() } })
+  const uploadPrescription = (by = cashier) =>
+    by.send(api.prescriptions.upload, { query: {}, body: jpeg() })
+  /** Makes a prescription that an order of the location holds. */
+  const prescribe = async () => {
+    const prescription = await uploadPrescription()
+    await order({ prescriptionFileUrl: prescription.url })
+    return prescription
+  }
+  const purchaseBody = (more: PurchaseBody = {}) => ({
+    body: {
+      supplierId: supplier.id,
+      locationId: location.id,
+      items: [{ productId: product.id, qty: 10, cost: '7.00' }],
+      ...more,
+    },
+  })
+  const buy = (more: PurchaseBody = {}) =>
+    manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
+  /** Uploads a file that brings stock to the location, ready to run. */
+  const importFile = async () => {
+    const file = `Name,Cost,Price,Stock\nFrom a file ${randomUUID()},1.00,2.00,5\n`
+    const { id } = await upload(manager, file, `${location.name}.csv`)
+    const params = { id: String(id) }
+    await manager.send(api.productImports.change, { params, body: { locationId: location.id } })
+    return id
+  }
+  /** Uploads such a file and runs it. */
+  const importedFile = async () => {
+    const { id } = await runToEnd(manager, { id: await importFile() })
+    return id
+  }
+  /** A text that differs as soon as anything of the location has changed. */
+  const fingerprint = async () => {
+    const tables = [
+      'location_inventory',
+      'stock_lots',
+      'stock_movements',
+      'sales',
+      'returns',
+      'purchases',
+      'tills',
+      'shifts',
+      'readings',
+    ]
+    const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(
+      ([table, column]) =>
+        `(SELECT md5(string_agg(held::text, '' ORDER BY held::text)) FROM ${table} AS held WHERE ${column} = $1)`,
+    )
+    const { rows } = await pharmacy.owner.query(`SELECT concat(${parts.join(', ')}) AS print`, [
+      location.id,
+    ])
+    return rows[0]?.print as string
+  }
+  return {
+    owner,
+    approver,
+    manager,
+    cashier,
+    location,
+    product,
+    supplier,
+    customer,
+    checkout,
+    sell,
+    orderBody,
+    order,
+    openTill,
+    uploadPrescription,
+    prescribe,
+    purchaseBody,
+    buy,
+    importFile,
+    importedFile,
+    fingerprint,
+  }
+}
+
+export type Branch = Awaited<ReturnType<typeof openBranch>>

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn, watchClock } from '#web/server-clock.ts'
-
-/** Today in the shop's time zone by the server's clock, 'YYYY-MM-DD'; it turns at midnight. */
-export function useToday(): string {
-  const { timeZone } = useCurrentUser().settings
-  return useSyncExternalStore(watchClock, () => todayIn(timeZone))
-}

@@ -1,0 +1,90 @@
+import { api } from '#domain/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
+import { documentAnswer, UsbPrinter } from '#web/testing/documents.ts'
+import { expect, longTest, test } from '#web/testing/screen.tsx'
+import { showShiftTill } from '#web/testing/shift-till.ts'
+import { OPENED, takenOut } from '#web/testing/shifts.ts'
+import { addByCode, SOLD } from '#web/testing/till.ts'
+
+/** ESC p, which opens a drawer, as the text of a printer's job. */
+const PULSE = '\u001Bp\u0000\u0019\u00FA'
+
+const PAID = {
+  id: 1,
+  method: 'cash',
+  tendered: '20.00',
+  amount: '17.05',
+  reference: null,
+  paymentDate: OPENED,
+  paymentNote: null,
+  correctsId: null,
+  shiftId: 12,
+  hasReceipt: false,
+}
+
+test('the drawer at a USB printer opens for a sale in cash, even without paper, and nobody is asked', async ({
+  server,
+  screen,
+}) => {
+  const printer = new UsbPrinter()
+  printer.hasPaper = false
+  const { biogesic, sold } = await showShiftTill(server, screen, {}, { printer: 'USB' })
+  server.answers(api.sales.complete, { ...sold, payments: [PAID] })
+  await addByCode(biogesic)
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+
+  await expect.poll(() => printer.jobs).toEqual([PULSE])
+  expect(server.asked(api.documents.openDrawer)).toEqual([])
+})
+
+test('the drawer at a network printer opens by the server for cash to the safe, whose slip is shown to be printed', async ({
+  server,
+  screen,
+}) => {
+  const { shift } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
+  server.answers(api.documents.openDrawer, { failure: null })
+  server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
+  server.answers(api.shifts.moveCash, takenOut(shift, '500.00'))
+  await button('Drawer').click()
+  await button('Cash out').click()
+  const taking = dialog('Take Cash Out')
+  await taking.getByLabelText(/^Amount/).fill('500')
+  await taking.getByLabelText(/^Reason/).selectOptions('To the safe')
+  await button('Take out').click()
+
+  await expect.element(said('₱500.00 taken out')).toBeVisible()
+  await expect
+    .poll(() => server.asked(api.documents.openDrawer))
+    .toMatchObject([{ params: { id: '31' }, body: { cause: 'MOVE', shiftId: shift.id } }])
+  await expect
+    .poll(() => server.asked(api.documents.get).at(-1)?.params)
+    .toEqual({ kind: 'move', id: '512' })
+})
+
+longTest('server/cash/shifts; who is offered it, nothing')(
+  'the drawer is open by the time it is counted, and opens for a reason only where the shop allows that',
+  async ({ server, screen }) => {
+    const { shift, setSettings } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
+    server.answers(api.documents.openDrawer, { failure: null })
+    await button('Drawer').click()
+    await button('Open drawer').click()
+    const asked = dialog('Open the Drawer')
+    await asked.getByLabelText('Reason').fill('A note was put in wrongly')
+    await press('Enter')
+    await expect.element(said('Drawer opened')).toBeVisible()
+    await button('Drawer').click()
+    await button('Count and close').click()
+    await expect.poll(() => server.asked(api.documents.openDrawer)).toHaveLength(2)
+    expect(server.asked(api.documents.openDrawer).map(({ body }) => body)).toEqual([
+      { cause: 'REASON', shiftId: shift.id, reason: 'A note was put in wrongly' },
+      { cause: 'COUNT', shiftId: shift.id },
+    ])
+
+    await setSettings({ opensDrawerByReason: false })
+    await button('Drawer').click()
+    await expect.element(button('Cash out')).toBeVisible()
+    expect(button('Open drawer').elements()).toEqual([])
+  },
+)

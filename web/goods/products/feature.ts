@@ -1,0 +1,20 @@
+import { Pill } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { page, type Feature } from '#web/feature.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+
+export const products = {
+  pages: [
+    page(
+      '/products',
+      api.products.list,
+      lazyScreen(() => import('#web/goods/products/ProductsPage.tsx'), 'ProductsPage'),
+    ),
+    page(
+      '/products/import',
+      api.productImports.upload,
+      lazyScreen(() => import('#web/goods/products/import/ImportPage.tsx'), 'ImportPage'),
+    ),
+  ],
+  menu: { label: 'Products', icon: Pill },
+} satisfies Feature

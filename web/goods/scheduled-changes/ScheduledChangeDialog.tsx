@@ -1,0 +1,189 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import type { ScheduledChange } from '#domain/goods/scheduled-changes/api.ts'
+import { scheduledChangeForm } from '#domain/goods/scheduled-changes/bodies.ts'
+import {
+  SCHEDULED_CHANGE_KINDS,
+  PRODUCT_CHANGE_KINDS,
+} from '#domain/goods/scheduled-changes/scheduled-change.ts'
+import { percentText, pesosOf } from '#domain/money.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import { pieces } from '#domain/goods/products/packs.ts'
+import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
+import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { call, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { useToday } from '#web/platform/auth/use-today.ts'
+import {
+  changeText,
+  goodsText,
+  KINDS,
+  TEXT,
+} from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
+import { capHint } from '#web/goods/scheduled-changes/cap-hint.tsx'
+import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
+import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
+import { NumberField } from '#web/platform/ui/NumberField.tsx'
+import { Picker } from '#web/platform/ui/picker/Picker.tsx'
+import { reading, type Source } from '#web/platform/ui/picker/source.ts'
+import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
+import { SelectField } from '#web/platform/ui/SelectField.tsx'
+import { TextField } from '#web/platform/ui/TextField.tsx'
+import { useSaving } from '#web/platform/ui/use-saving.ts'
+import { useStoredForm } from '#web/platform/ui/use-stored-form.ts'
+
+const PRODUCTS: Source<Product> = {
+  find: (search) =>
+    reading(api.products.list, { query: { search, status: 'active', limit: '20' } }),
+  textOf: ({ name }) => name,
+  detailOf: ({ strength, dosageForm, sku }) =>
+    [strength, dosageForm, sku].filter((part) => part !== null).join(' · ') || null,
+  words: { found: TEXT.found, none: TEXT.noProduct },
+}
+
+type Props = {
+  /** null plans a new one. */
+  change: ScheduledChange | null
+  onClose: () => void
+}
+
+/** Plans what begins on a day, or changes a plan that has not begun. */
+export function ScheduledChangeDialog(props: Props) {
+  const { user, settings } = useCurrentUser()
+  const today = useToday()
+  const [chosen, setChosen] = useState('')
+  const form = useStoredForm(scheduledChangeForm, {
+    stored: props.change,
+    typedOf: (stored) => ({
+      kind: stored?.kind ?? 'TAX_CLASS',
+      productId: stored?.productId ?? null,
+      fromDay: stored?.fromDay ?? '',
+      taxClass: stored?.taxClass ?? 'VAT_EXEMPT',
+      priceCap: stored?.priceCap ?? '',
+      taxRate: stored?.taxRate ?? '',
+      source: stored?.source ?? '',
+    }),
+    read: (id) => call(api.datedChanges.get, { params: { id: String(id) } }),
+  })
+  const change = form.stored
+  const saving = useSaving(form, {
+    send: ({ kind, productId, priceCap, taxRate, ...rest }, once) => {
+      const body = {
+        ...rest,
+        priceCap: priceCap == null ? null : pesosOf(priceCap),
+        taxRate: taxRate == null ? null : percentText(taxRate),
+      }
+      if (!change)
+        return call(api.datedChanges.create, { body: { ...body, kind, productId } }, once)
+      const { taxClass, ...others } = body
+      return call(api.datedChanges.update, {
+        params: { id: String(change.id) },
+        body: {
+          ...others,
+          ...(kind === 'TAX_CLASS' && { taxClass }),
+          ...(kind !== 'TAX_RATE' && { taxRate: undefined }),
+          version: change.version,
+        },
+      })
+    },
+    doneMessage: (saved) => ({
+      title: change ? TEXT.updated : TEXT.created,
+      description: changeText(saved),
+    }),
+    failed: change ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: props.onClose,
+  })
+  const [kind, productId, cap] = useWatch({
+    control: form.control,
+    name: ['kind', 'productId', 'priceCap'],
+  })
+  const goods = useRead(
+    api.products.find,
+    { params: { id: String(productId) }, query: {} },
+    { enabled: kind === 'PRICE_CAP' && productId !== null },
+  ).data
+  const piece = pieces(1, goods?.pieceName ?? null)
+  const isRateOffered = user.role === 'ADMIN' && settings.taxMode === 'INCLUDED_IN_PRICES'
+  const kinds = isRateOffered ? SCHEDULED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
+
+  return (
+    <SaveDialog title={change ? TEXT.change : TEXT.add} saving={saving} onClose={props.onClose}>
+      {change ? (
+        <p className="font-semibold wrap-anywhere">
+          {KINDS[change.kind]}
+          {change.productName !== null &&
+            ` · ${goodsText({ ...change, productName: change.productName })}`}
+        </p>
+      ) : (
+        <SelectField
+          label={TEXT.kind}
+          options={kinds.map((value) => ({ value, label: KINDS[value] }))}
+          {...form.field('kind')}
+        />
+      )}
+      {!change && kind !== 'TAX_RATE' && (
+        <Picker
+          label={TEXT.product}
+          required
+          placeholder={TEXT.findProduct}
+          icon={Search}
+          source={PRODUCTS}
+          value={productId}
+          text={chosen}
+          error={form.getFieldState('productId', form.formState).error?.message}
+          onChoose={(product) => {
+            setChosen(product?.name ?? '')
+            form.setValue('productId', product?.id ?? null, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {kind === 'TAX_CLASS' && (
+          <SelectField
+            label={TEXT.taxClass}
+            options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
+            {...form.field('taxClass')}
+          />
+        )}
+        {kind === 'PRICE_CAP' && (
+          <MoneyField
+            label={TEXT.priceCap}
+            hint={(goods && capHint(cap ?? '', goods)) ?? TEXT.priceCapHint(piece)}
+            {...form.field('priceCap')}
+          />
+        )}
+        {kind === 'TAX_RATE' && (
+          <NumberField
+            label={TEXT.taxRate}
+            required
+            min={0}
+            max={100}
+            isDecimal
+            {...form.field('taxRate')}
+          />
+        )}
+        <FormDateField
+          label={TEXT.fromDay}
+          hint={TEXT.today(kind)}
+          required
+          today={today}
+          min={today}
+          form={form}
+          name="fromDay"
+        />
+      </div>
+      <TextField
+        label={TEXT.source}
+        hint={TEXT.sourceHint}
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('source')}
+      />
+    </SaveDialog>
+  )
+}

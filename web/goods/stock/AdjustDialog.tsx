@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import { MOST_QTY } from '#domain/money.ts'
+import { pieces, piecesOf } from '#domain/goods/products/packs.ts'
+import { adjustment, type StockLot } from '#domain/goods/stock/api.ts'
+import { call } from '#web/api.ts'
+import { CountedField, type StockedPack } from '#web/goods/stock/CountedField.tsx'
+import { ofPiece, TEXT } from '#web/goods/stock/stock-text.ts'
+import type { Stocked } from '#web/goods/stock/stocked.ts'
+import { formatDate } from '#web/platform/ui/dates.ts'
+import { LotFields } from '#web/platform/ui/LotFields.tsx'
+import { ReasonField } from '#web/platform/ui/ReasonField.tsx'
+import { typedCount } from '#web/platform/ui/count-options.ts'
+import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
+import { NumberField } from '#web/platform/ui/NumberField.tsx'
+import { SelectField } from '#web/platform/ui/SelectField.tsx'
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
+import { useSaving } from '#web/platform/ui/use-saving.ts'
+import { withChosen } from '#web/platform/ui/with-chosen.ts'
+import { useToday } from '#web/platform/auth/use-today.ts'
+
+type Props = {
+  product: Stocked
+  place: Pick<Location, 'id' | 'name'>
+  lots: readonly StockLot[]
+  onClose: () => void
+}
+
+/**
+ * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
+ * twice.
+ */
+export function AdjustDialog({ product, place, lots, onClose }: Props) {
+  const today = useToday()
+  const [direction, setDirection] = useState<'come' | 'go'>('go')
+  // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
+  const [pack, setPack] = useState<StockedPack | null>(null)
+  const counted = adjustment
+    .refine(({ qty }) => qty > 0, { path: ['qty'], message: TEXT.aboveZero })
+    .refine(({ qty }) => piecesOf(qty, pack) <= MOST_QTY, {
+      path: ['qty'],
+      message: TEXT.tooMany(pieces(MOST_QTY, product.pieceName)),
+    })
+  const form = useCheckedForm(counted, {
+    productId: product.id,
+    locationId: place.id,
+    reason: '',
+    lotId: null,
+    lotNumber: '',
+    expiryDate: '',
+    unitCost: null,
+  })
+  const lotId = form.watch('lotId')
+  const isNewLot = direction === 'come' && !lotId
+  const choices = lots.map((lot) => ({
+    value: lot.id,
+    label: TEXT.lotChoice(
+      lot,
+      lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
+      product,
+    ),
+  }))
+  const saving = useSaving(form, {
+    send: ({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
+      const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
+      const inPieces = piecesOf(qty, pack)
+      const signed = direction === 'go' ? -inPieces : inPieces
+      const body = { ...rest, ...lot, qty: signed }
+      return call(api.stock.adjust, { body }, once)
+    },
+    doneMessage: ({ stockQty }) => ({
+      title: TEXT.adjusted,
+      description: TEXT.adjustedTo(stockQty, product),
+    }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+
+  function choose(chosen: StockedPack | null) {
+    setPack(chosen)
+    form.clearErrors('qty')
+  }
+
+  return (
+    <SaveDialog
+      title={TEXT.adjustTitle(product.name, place.name)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.direction}
+          options={[
+            { value: 'go', label: TEXT.go },
+            { value: 'come', label: TEXT.come },
+          ]}
+          value={direction}
+          onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
+        />
+        <CountedField
+          product={product}
+          typed={form.watch('qty')}
+          pack={pack}
+          onChoose={choose}
+          {...form.field('qty', { setValueAs: (value) => typedCount(value) ?? undefined })}
+        />
+      </div>
+      <SelectField
+        label={direction === 'go' ? TEXT.from : TEXT.into}
+        placeholder={direction === 'go' ? TEXT.fefo : TEXT.newLot}
+        options={withChosen(choices, lotId ? String(lotId) : undefined, TEXT.goneLot)}
+        {...form.field('lotId', { setValueAs: (value) => Number(value) || null })}
+      />
+      {isNewLot && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
+          <NumberField
+            label={TEXT.unitCost}
+            min={0}
+            hint={ofPiece(product) || undefined}
+            {...form.field('unitCost', { setValueAs: (value) => value || null })}
+          />
+        </div>
+      )}
+      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { ShieldAlert } from 'lucide-react'
+import { codeKey } from '#domain/folding.ts'
+import type { Counted } from '#domain/goods/products/packs.ts'
+import type { StockLot } from '#domain/goods/stock/api.ts'
+import { InPacks } from '#web/goods/product-search/InPacks.tsx'
+import { TEXT } from '#web/goods/stock/stock-text.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { formatDate } from '#web/platform/ui/dates.ts'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { trimmedCost } from '#domain/unit-cost.ts'
+import { TwinsNotice } from '#web/platform/ui/TwinsNotice.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/platform/ui/Table.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+
+/** `lots` is undefined while they load. */
+type Props = {
+  product: Counted
+  lots: readonly StockLot[] | undefined
+  isOfAll: boolean
+  /** False while the lots may be old: a form must not start from them. */
+  isCurrent: boolean
+  onCorrect: (lot: StockLot) => void
+  onChangeState: (lot: StockLot) => void
+}
+
+/** The lots in the order in which they are sold. */
+export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChangeState }: Props) {
+  return (
+    <section aria-labelledby="lots-title">
+      <h3 id="lots-title" className="mb-1 font-semibold">
+        {TEXT.lots}
+      </h3>
+      <TwinsNotice
+        named={(lots ?? []).flatMap(({ lotNumber }) =>
+          lotNumber === null ? [] : { name: lotNumber },
+        )}
+        fold={codeKey}
+        hint={TEXT.mergeLots}
+      />
+      {!lots ? (
+        <Skeleton className="h-16" />
+      ) : lots.length === 0 ? (
+        <p className="text-sm text-ink-muted">{TEXT.noLots}</p>
+      ) : (
+        <div className="overflow-hidden rounded border">
+          <Table caption={TEXT.allLots}>
+            <TableHead>
+              <HeadCell>{TEXT.lot}</HeadCell>
+              {isOfAll && <HeadCell>{TEXT.location}</HeadCell>}
+              <HeadCell>{TEXT.expiry}</HeadCell>
+              <HeadCell isFigure>{TEXT.quantity}</HeadCell>
+              <HeadCell isFigure>{TEXT.unitCost}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{TEXT.actions}</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {lots.map((lot, place) => (
+                // Keyed by its place, the pencil keeps the focus when another cost or state has made the lot another one.
+                <TableRow key={place} className="max-sm:relative max-sm:pr-24!">
+                  <Cell className="font-medium wrap-anywhere">
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
+                      {lot.state !== 'FOR_SALE' && (
+                        <Badge tone="danger">{TEXT.states[lot.state]}</Badge>
+                      )}
+                    </span>
+                  </Cell>
+                  {isOfAll && <Cell label={TEXT.location}>{lot.locationName}</Cell>}
+                  <Cell label={TEXT.expiry} className="whitespace-nowrap tabular-nums">
+                    <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
+                  </Cell>
+                  <Cell isFigure label={TEXT.quantity}>
+                    <div>
+                      {TEXT.count(lot.qty)}
+                      <InPacks qty={lot.qty} of={product} />
+                    </div>
+                  </Cell>
+                  <Cell isFigure label={TEXT.unitCost}>
+                    {`₱${trimmedCost(lot.unitCost)}`}
+                  </Cell>
+                  <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-1.5 max-sm:right-2">
+                    <IconButton
+                      label={TEXT.changeState(...namesOf(lot), lot.state)}
+                      icon={ShieldAlert}
+                      className="text-ink-muted"
+                      disabled={!isCurrent}
+                      onClick={() => onChangeState(lot)}
+                    />
+                    <PencilButton
+                      label={TEXT.correctLot(...namesOf(lot))}
+                      disabled={!isCurrent}
+                      onClick={() => onCorrect(lot)}
+                    />
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What distinguishes a lot from others, in words: its number and its expiry. */
+function namesOf({ lotNumber, expiryDate }: StockLot): [string, string] {
+  return [TEXT.lotName(lotNumber), expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate)]
+}
+
+function Expiry({ date, isExpired }: { date: string | null; isExpired: boolean }) {
+  if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
+  return <span className={isExpired ? 'font-medium text-danger-ink' : ''}>{formatDate(date)}</span>
+}

@@ -1,0 +1,80 @@
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
+import type { LocationInventory, StockLot, StockMovement } from '#domain/goods/stock/api.ts'
+import { button, dialog } from '#web/testing/page.ts'
+import { showProducts } from '#web/testing/products.ts'
+import type { Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+
+const MOVED_AT = '2026-11-20T05:00:00Z'
+
+/** What a location has of a product. */
+export function shelfOf({ id, stockQty }: Product, place: Location): LocationInventory {
+  return {
+    productId: id,
+    locationId: place.id,
+    stockQty,
+    sellableQty: stockQty,
+    minStockLevel: 7,
+    maxStockLevel: 70,
+    reorderPoint: 10,
+    lastStockUpdate: null,
+    isActive: true,
+    rack: null,
+    row: null,
+  }
+}
+
+/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
+export async function openStock(server: Server, screen: Screen, count = 1) {
+  const { biogesic, branch } = await showProducts(server, screen)
+  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
+  const shelf = shelfOf(biogesic, branch)
+  const of = { ...at, productName: biogesic.name, lotNumber: null, expiryDate: null }
+  const lot: StockLot = {
+    ...of,
+    id: 1,
+    sku: biogesic.sku,
+    isExpired: false,
+    state: 'FOR_SALE',
+    unitCost: '6.0000',
+    qty: 20,
+    createdAt: MOVED_AT,
+  }
+  const moved = (id: number, reason: string): StockMovement => ({
+    ...of,
+    id,
+    lotId: lot.id,
+    lotState: 'FOR_SALE',
+    delta: 1,
+    kind: 'ADJUSTMENT',
+    unitCost: '6.0000',
+    saleId: null,
+    invoiceNumber: null,
+    returnId: null,
+    returnNumber: null,
+    purchaseId: null,
+    adjustmentId: id,
+    reason,
+    userId: 2,
+    userName: 'Jose Reyes',
+    movedAt: MOVED_AT,
+  })
+  const movements = Array.from({ length: count }, (_, nth) =>
+    nth === count - 1 ? moved(1, 'Opening stock') : moved(count - nth, `Counted ${nth}`),
+  )
+  /** The page of movements as the server would answer it. */
+  const pageAt = ({ query }: { query: { before?: unknown; limit?: unknown } }) =>
+    movements
+      .filter(({ id }) => query.before === undefined || id < Number(query.before))
+      .slice(0, Number(query.limit))
+  /** Another user adjusts the stock. */
+  const spill = () => movements.unshift(moved(movements.length + 1, 'Spilt'))
+  server.answers(api.stock.inventory, [shelf])
+  server.answers(api.stock.lots, [lot])
+  server.answers(api.stock.movements, pageAt)
+  const stock = dialog(`Stock of ${biogesic.name}`)
+  const open = () => button(/^Stock of Biogesic/).click()
+  return { stock, open, shelf, lot, moved, pageAt, spill, biogesic }
+}

@@ -1,0 +1,99 @@
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/people/customers/api.ts'
+import { useReadPage } from '#web/api.ts'
+import { CustomerCard } from '#web/people/customers/CustomerCard.tsx'
+import { CustomerDetails } from '#web/people/customers/CustomerDetails.tsx'
+import { CustomerDialog } from '#web/people/customers/CustomerDialog.tsx'
+import { TEXT } from '#web/people/customers/customers-text.ts'
+import {
+  PAGE_SIZE,
+  pageOf,
+  queryOf,
+  useCustomerFilters,
+  type Filters,
+} from '#web/people/customers/use-customer-filters.ts'
+import { ImportButton } from '#web/platform/import/ImportButton.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ContactFilters } from '#web/platform/ui/ContactFilters.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
+import { Loaded } from '#web/platform/ui/Loaded.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+
+const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+const ALWAYS = { refetchOnMount: 'always' } as const
+
+/** The dialog over the list: a form, or a customer's history. */
+type Open = { form: Customer | null } | { history: Customer }
+
+export function CustomersPage() {
+  const [filters, setFilters] = useCustomerFilters()
+  const [open, setOpen] = useState<Open | null>(null)
+  const read = useReadPage(api.customers.list, { query: queryOf(filters) }, ALWAYS)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={TEXT.subtitle}
+        count={read.data ? TEXT.count(read.data.total) : ''}
+      >
+        <ImportButton list="/customers" />
+        <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-39.5" />}>
+        {({ rows, total }) => (
+          <>
+            {total === 0 ? (
+              <Card>
+                <None filters={filters} onAdd={() => setOpen({ form: null })} />
+              </Card>
+            ) : (
+              <ul
+                aria-busy={read.isPlaceholderData}
+                className={`${GRID} transition-opacity ${read.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
+                {rows.map((customer) => (
+                  <CustomerCard
+                    key={customer.id}
+                    customer={customer}
+                    onEdit={() => setOpen({ form: customer })}
+                    onHistory={() => setOpen({ history: customer })}
+                  />
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={pageOf(filters)}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              isBarred={read.isPlaceholderData}
+              onChange={(next) => setFilters({ page: String(next) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {open && 'form' in open && <CustomerDialog customer={open.form} onClose={close} />}
+      {open && 'history' in open && <CustomerDetails customer={open.history} onClose={close} />}
+    </>
+  )
+}
+
+type NoneProps = { filters: Filters; onAdd: () => void }
+
+function None({ filters: { search, status }, onAdd }: NoneProps) {
+  if (search) return <EmptyState icon={Users} title={TEXT.noMatch} />
+  if (status === 'inactive') return <EmptyState icon={Users} title={TEXT.noneInactive} />
+  return (
+    <EmptyState icon={Users} title={TEXT.none} hint={TEXT.noneHint}>
+      <LeadButton label={TEXT.addFirst} onPress={onAdd} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import { MonitorX } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { call } from '#web/api.ts'
+import { ChangePasswordForm } from '#web/platform/auth/ChangePasswordForm.tsx'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { PinForm } from '#web/platform/auth/PinForm.tsx'
+import { signOut } from '#web/platform/auth/sign-out.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { useAction } from '#web/platform/ui/use-action.ts'
+
+const TEXT = {
+  title: 'My Account',
+  everywhere: 'Sign Out Everywhere',
+  everywhereHint: 'Ends your sessions at every till, computer and phone, this one too.',
+  failed: 'Error',
+}
+
+/** What every user may do with their own account: change the password, set a PIN, end all sessions. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useCurrentUser()
+  const leave = useAction({
+    send: async () => {
+      await call(api.auth.logoutEverywhere, {})
+      void signOut()
+    },
+    failed: TEXT.failed,
+  })
+  return (
+    <Dialog title={TEXT.title} isOpen onClose={onClose}>
+      <p className="mb-5">
+        <span className="font-semibold wrap-anywhere">{user.fullName}</span>
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          {user.username ? `@${user.username} · ` : ''}
+          {user.email}
+        </span>
+      </p>
+      <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
+      {MANAGERS.includes(user.role) && (
+        <div className="mt-6 border-t pt-5">
+          <PinForm />
+        </div>
+      )}
+      <div className="mt-6 border-t pt-5">
+        <Button icon={MonitorX} disabled={leave.isBusy} onClick={() => void leave.start()}>
+          {TEXT.everywhere}
+        </Button>
+        <p className="mt-2 text-sm text-ink-muted">{TEXT.everywhereHint}</p>
+      </div>
+    </Dialog>
+  )
+}

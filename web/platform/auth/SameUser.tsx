@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { LEFT_NAME } from '#web/platform/auth/left-session.ts'
+
+const STORAGE_NAME = 'botika.user'
+
+/**
+ * Keeps tabs on one user, as they share a session. When the user signs out or another signs in
+ * elsewhere, this tab reloads.
+ */
+export function SameUser() {
+  const { id } = useCurrentUser().user
+
+  useEffect(() => {
+    const own = String(id)
+    function follow({ key, newValue }: StorageEvent) {
+      if (newValue === null) return
+      // What was typed here would be sent in the name of the new user.
+      const isAnother = key === STORAGE_NAME && newValue !== own
+      if (isAnother || key === LEFT_NAME) window.location.reload()
+    }
+    window.addEventListener('storage', follow)
+    try {
+      localStorage.setItem(STORAGE_NAME, own)
+    } catch {
+      // Storage is forbidden, so tabs do not learn of each other.
+    }
+    return () => window.removeEventListener('storage', follow)
+  }, [id])
+
+  return null
+}

@@ -1,0 +1,74 @@
+import { Menu } from 'lucide-react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { MenuItem } from '#web/feature.ts'
+import { Brand } from '#web/platform/ui/Brand.tsx'
+import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
+import { Sidebar } from '#web/platform/shell/Sidebar.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { lazyDrawer } from '#web/platform/ui/lazy-dialog.tsx'
+
+const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu' }
+
+/** Only small screens have one, and a till is none. */
+const Drawer = lazyDrawer(() => import('#web/platform/ui/Drawer.tsx'), 'Drawer')
+
+const MAIN_ID = 'main'
+
+type Props = { menu: readonly MenuItem[]; children: ReactNode }
+
+/** The frame of every screen: a fixed sidebar where there is room, else a drawer. */
+export function Shell({ menu, children }: Props) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const closeDrawer = () => setIsDrawerOpen(false)
+  return (
+    <div className="flex min-h-dvh flex-col lg:pl-60 print:block print:pl-0">
+      <SkipLink />
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r bg-surface lg:flex print:hidden">
+        <Sidebar menu={menu} />
+      </aside>
+      <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden print:hidden">
+        <IconButton label={TEXT.open} icon={Menu} onClick={() => setIsDrawerOpen(true)} />
+        <Brand />
+        <ServerAway className="ml-auto min-w-0 pl-2" />
+      </header>
+      {isDrawerOpen && (
+        <Drawer title={TEXT.menu} isOpen onClose={closeDrawer}>
+          <Sidebar menu={menu} onNavigate={closeDrawer} />
+        </Drawer>
+      )}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 lg:px-8 print:max-w-none print:p-0"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/**
+ * The first stop of the Tab key, which leads past the menu. It prevents the default, so that no
+ * '#main' gets into the address.
+ */
+function SkipLink() {
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    focusMain()
+  }
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      onClick={handleClick}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0 print:hidden"
+    >
+      {TEXT.skip}
+    </a>
+  )
+}
+
+/** Moves the focus into a new screen after navigation, unless the screen has taken it already. */
+export function focusMain() {
+  const main = document.getElementById(MAIN_ID)
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { CircleUserRound, LogOut } from 'lucide-react'
+import { use, useState } from 'react'
+import { CurrentUserContext, type SignedIn } from '#web/platform/auth/current-user.ts'
+import { roleLabel } from '#web/platform/auth/role-label.ts'
+import { signOut } from '#web/platform/auth/sign-out.ts'
+import { isAllowed, type MenuItem } from '#web/feature.ts'
+import { Brand } from '#web/platform/ui/Brand.tsx'
+import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
+
+const TEXT = {
+  menu: 'Main menu',
+  logout: 'Logout',
+  account: 'My account',
+}
+
+/** Loaded on demand: its form needs the validation code, which a till does not. */
+const AccountDialog = lazyDialog(
+  () => import('#web/platform/auth/AccountDialog.tsx'),
+  'AccountDialog',
+)
+
+/** Whether the shop has switched on what an entry is for. */
+function isInShop({ settings }: SignedIn, onlyWith: MenuItem['onlyWith']): boolean {
+  if (onlyWith === undefined) return true
+  return onlyWith === 'taxInPrices' ? settings.taxMode === 'INCLUDED_IN_PRICES' : settings[onlyWith]
+}
+
+type Props = { menu: readonly MenuItem[]; onNavigate?: () => void }
+
+/**
+ * Brand, menu and user. On a low screen the menu scrolls and the user stays in sight. Below the brand
+ * it is empty while the session loads.
+ */
+export function Sidebar({ menu, onNavigate }: Props) {
+  const signedIn = use(CurrentUserContext)
+  return (
+    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex h-16 shrink-0 items-center px-5">
+        <Brand />
+      </div>
+      {signedIn && (
+        <>
+          <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+            <ul className="space-y-1 short:pointer-fine:space-y-0">
+              {menu
+                .filter(({ allow, onlyWith }) => {
+                  return isInShop(signedIn, onlyWith) && isAllowed(allow, signedIn.user.role)
+                })
+                .map((entry) => (
+                  <li key={entry.path}>
+                    <MenuLink entry={entry} onNavigate={onNavigate} />
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <ServerAway className="px-3 pb-3" />
+          <div className="border-t p-3">
+            <AccountButton user={signedIn.user} />
+            <Button
+              look="ghost"
+              icon={LogOut}
+              className="mt-2 w-full justify-start! px-3! font-medium!"
+              onClick={signOut}
+            >
+              {TEXT.logout}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The signed-in user; pressed, it opens the account dialog. */
+function AccountButton({ user }: { user: SignedIn['user'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        title={TEXT.account}
+        className="flex min-h-control w-full cursor-pointer items-center justify-between gap-3 rounded px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{user.fullName || user.username}</span>
+          <span className="block text-sm text-ink-muted">{roleLabel(user.role)}</span>
+        </span>
+        <CircleUserRound aria-hidden size={20} className="shrink-0 text-ink-muted" />
+      </button>
+      {isOpen && <AccountDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function MenuLink({ entry, onNavigate }: { entry: MenuItem; onNavigate?: () => void }) {
+  const Icon = entry.icon
+  return (
+    <Link
+      to={entry.path}
+      onClick={onNavigate}
+      className="flex min-h-control items-center gap-3 rounded px-3 text-sm short:pointer-fine:min-h-8.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+    >
+      <Icon aria-hidden size={20} />
+      {entry.label}
+    </Link>
+  )
+}

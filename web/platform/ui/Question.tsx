@@ -1,0 +1,53 @@
+import { Dialog as Primitive } from 'radix-ui'
+import { useRef, type KeyboardEvent } from 'react'
+import { answer } from '#web/platform/ui/confirmed.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Overlay } from '#web/platform/ui/Overlay.tsx'
+
+const TEXT = { yes: 'Yes', no: 'No' }
+
+/** In milliseconds. A scanner ends a code by Enter this soon after its last sign; no finger does. */
+const SCANNED_MS = 60
+
+type Props = { question: string; onClose: () => void }
+
+/** Enter is yes, Escape is no. */
+export function QuestionDialog({ question, onClose }: Props) {
+  const yesRef = useRef<HTMLButtonElement>(null)
+  const lastKeyMs = useRef(0)
+
+  /** Neither a key that is held nor the end of a scanned code answers. */
+  function handleKey(event: KeyboardEvent) {
+    const { key, repeat, timeStamp } = event
+    if (key === 'Enter' && (repeat || timeStamp - lastKeyMs.current < SCANNED_MS))
+      event.preventDefault()
+    lastKeyMs.current = timeStamp
+  }
+
+  return (
+    <Overlay title={question} isOpen onClose={onClose}>
+      <Primitive.Content
+        role="alertdialog"
+        aria-describedby={undefined}
+        onKeyDownCapture={handleKey}
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          yesRef.current?.focus()
+        }}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded bg-surface p-5 shadow-overlay outline-none lg:left-63"
+      >
+        <Primitive.Title className="font-medium whitespace-pre-line wrap-anywhere">
+          {question}
+        </Primitive.Title>
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{TEXT.no}</Button>
+          <Button ref={yesRef} look="primary" onClick={() => answer(true)}>
+            {TEXT.yes}
+          </Button>
+        </div>
+      </Primitive.Content>
+    </Overlay>
+  )
+}

@@ -1,0 +1,177 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useIsTablet } from '#web/platform/ui/screen-width.ts'
+
+type TableProps = {
+  /** Says what the table lists; for screen readers only. */
+  caption: string
+  isBusy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A table that scrolls sideways in itself, so that the page never does; text for screen readers is
+ * inside the scrolling element, too. On a phone each row becomes a card.
+ */
+export function Table({ caption, isBusy, className = '', children }: TableProps) {
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+      tabIndex={0}
+      className={`relative edges-shaded rounded-[inherit] overflow-x-auto print:overflow-visible ${className}`}
+    >
+      <table
+        aria-busy={isBusy}
+        className={`w-full border-collapse text-left text-sm transition-opacity max-sm:block ${isBusy ? 'opacity-60' : ''}`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // On a phone the heading is hidden, except while the focus is in it.
+    <thead className="border-b text-ink-muted max-sm:not-focus-within:sr-only">
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+type SkeletonProps = {
+  columns: number
+  /** Says that rows are loading; for screen readers only. */
+  label: string
+  /** As many as a window shows, if not given. */
+  rows?: number
+  /** The rows that come have one line, not two. */
+  isLow?: boolean
+}
+
+/** The body of a table whose rows are loading: rows as high as those that come, so that nothing jumps. */
+export function TableSkeleton({ columns, label, rows = 12, isLow = false }: SkeletonProps) {
+  return (
+    <tbody className="divide-y max-sm:block">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row} className="max-sm:block max-sm:px-4 max-sm:py-3">
+          {Array.from({ length: columns }, (_, column) => (
+            <Cell key={column} className={column > 1 ? 'max-sm:hidden' : ''}>
+              {column === 0 && row === 0 && <output className="sr-only">{label}</output>}
+              <div className={`flex flex-col justify-around ${isLow ? 'h-5' : 'h-10'}`}>
+                <Skeleton className="h-3.5 w-3/4" />
+                {!isLow && column === 0 && <Skeleton className="h-3.5 w-1/2" />}
+              </div>
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+type BodyProps = { isBarred?: boolean; children: ReactNode }
+
+/**
+ * The rows. With `isBarred` they are inert: visible, but nothing in them takes a click or the
+ * focus.
+ */
+export function TableBody({ isBarred = false, children }: BodyProps) {
+  return (
+    <tbody inert={isBarred} className="divide-y max-sm:block">
+      {children}
+    </tbody>
+  )
+}
+
+export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...row}
+      className={`transition-colors hover:bg-tint max-sm:block max-sm:px-4 max-sm:py-3 ${className}`}
+    />
+  )
+}
+
+/**
+ * Figures are aligned right, below each other. On a tablet, `isAside` leaves the column out: what it holds stands in
+ * another cell there, in an `Aside`.
+ */
+type FigureCell = { isFigure?: boolean; isAside?: boolean }
+
+const LEFT_OUT = 'tablet:hidden'
+
+/** What a column holds that is left out on a tablet, as a line of another cell. */
+export function Aside({ children }: { children: ReactNode }) {
+  return useIsTablet() && <p className="text-ink-muted">{children}</p>
+}
+
+type HeadCellProps = ComponentProps<'th'> &
+  FigureCell & {
+    /** The order of the rows, if they are sorted by this column; else null. */
+    sorted?: 'asc' | 'desc' | null
+    /** Called to sort by this column; left out if that is impossible. */
+    onSort?: () => void
+  }
+
+/** A heading cell. With `onSort` it is a button that sorts by its column. */
+export function HeadCell({
+  isFigure,
+  isAside,
+  sorted,
+  onSort,
+  className = '',
+  ...cell
+}: HeadCellProps) {
+  const { children, ...rest } = cell
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      {...rest}
+      className={`px-3 py-2 tablet:px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          // Above figures the arrow stands before the text, so that the text ends where they end.
+          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${isFigure ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+        >
+          {children}
+          <Arrow aria-hidden size={14} className={sorted ? '' : 'opacity-0'} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+type CellProps = ComponentProps<'td'> &
+  FigureCell & {
+    /** The column's name, shown before the value where a row is a card. */
+    label?: string
+  }
+
+/**
+ * A cell of a row. On a phone, where the row is a card, it is a line with its label. Rows are low on
+ * large screens that are not touched.
+ */
+export function Cell({ isFigure, isAside, label, className = '', ...cell }: CellProps) {
+  const onPhone = label
+    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
+    : 'max-sm:block'
+  return (
+    <td
+      {...cell}
+      data-label={label}
+      className={`px-3 py-2.5 tablet:px-2 tablet:py-1.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import { X } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+
+/** How many toasts are visible at a time (spec.md section 9). */
+const TOAST_LIMIT = 1
+const TOAST_DURATION_MS = 5000
+/** Milliseconds after which a dismissed toast is forgotten. */
+const TOAST_REMOVE_DELAY_MS = 1_000_000
+const SWIPE_THRESHOLD_PX = 50
+/** As high as a toast in the header is at most, on a small screen. */
+const HEADER_PX = 60
+const TEXT = { region: 'Notifications (F8)' }
+
+/**
+ * What a toast leaves free on a small screen: above it what sticks to the top of the window, left of it the button of the
+ * menu. An open dialog leaves the top free itself. Read when a toast is shown: a CSS rule with `:has()` would make the
+ * browser check the whole page at every change of the document.
+ */
+function leftFree(isOverDialog: boolean): CSSProperties {
+  const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect()
+  const isStuck = bar && bar.top < HEADER_PX && !isOverDialog
+  const free = {
+    '--above': `${isStuck ? bar.bottom : 0}px`,
+    '--left': isOverDialog || isStuck ? '0rem' : '3rem',
+  }
+  return free as CSSProperties // variables of ours, which the type does not know
+}
+
+/** The open dialogs, the one above all others last. */
+function openDialogs(): Element[] {
+  return [...document.querySelectorAll('[role$=dialog]')]
+}
+
+function isInOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+}
+
+export type Note = { title: string; description?: string; destructive?: boolean }
+type Toast = Note & { id: number; isOpen: boolean }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the visible one. May be called from anywhere. */
+export function toast(note: Note) {
+  lastId += 1
+  replace([{ ...note, id: lastId, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT))
+}
+
+function dismiss(id: number) {
+  replace(toasts.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)))
+  setTimeout(() => replace(toasts.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY_MS)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The region in which toasts appear; rendered once, at the root.
+ *
+ * Where there is room, toasts stand over the brand at the head of the menu, where neither dialogs nor totals nor buttons
+ * that complete a sale reach, nor user and Logout stand. On a small screen they stand in the header, which dialogs leave
+ * free; scrolled, below what sticks to the top.
+ */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
+  const shownId = shown[0]?.id
+  const [focusedId, setFocusedId] = useState<number | null>(null)
+  const regionRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function handleKey({ key }: KeyboardEvent) {
+      if (key === 'F8') regionRef.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast
+    <section
+      ref={regionRef}
+      aria-label={TEXT.region}
+      tabIndex={-1}
+      onFocus={() => setFocusedId(shownId ?? null)}
+      onBlur={() => setFocusedId(null)}
+      // An open dialog, which listens at the document, hears of no press outside it.
+      onPointerDown={(event) => event.stopPropagation()}
+      className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
+    >
+      <ol aria-live="assertive">
+        {shown.map((entry) => (
+          <Notification key={entry.id} entry={entry} isFocused={entry.id === focusedId} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
+  const { id, title, description, destructive } = entry
+  const [below] = useState(openDialogs)
+  const [free] = useState(() => leftFree(below.length > 0))
+  const hold = useTimeUp(isFocused, () => dismiss(id))
+  const swipe = useSwipe(() => dismiss(id))
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      const top = openDialogs().at(-1)
+      // What opened later closes first, and the toast stays: a dialog, or a list in one.
+      if (top && (!below.includes(top) || isInOpenList(event.target))) return
+      dismiss(id)
+      if (top) event.stopPropagation()
+    }
+    // Before a dialog, which listens at the document, hears of the key.
+    window.addEventListener('keydown', handleKey, true)
+    return () => window.removeEventListener('keydown', handleKey, true)
+  }, [id, below])
+  return (
+    <li
+      {...hold}
+      {...swipe}
+      style={{ ...free, ...swipe.style }}
+      className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
+    >
+      {/* Three lines are as high as what a toast may cover. The rest of a long sentence is scrolled to. */}
+      <div className="max-h-15.5 min-w-0 flex-1 touch-pan-y overflow-y-auto py-1 leading-4.5 wrap-anywhere">
+        <p
+          className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+        >
+          {title}
+        </p>
+        {description && (
+          <p className="inline text-sm leading-[inherit] text-ink-muted">{description}</p>
+        )}
+      </div>
+      <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
+    </li>
+  )
+}
+
+/**
+ * Calls `onEnd` after TOAST_DURATION_MS. The timer stops while the pointer or the focus is on the toast, and starts anew
+ * afterwards.
+ */
+function useTimeUp(isFocused: boolean, onEnd: () => void) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const isHeld = isPointedAt || isFocused
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => end(), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return { onPointerEnter: () => setIsPointedAt(true), onPointerLeave: () => setIsPointedAt(false) }
+}
+
+/** Moves the toast to the right with the finger, and dismisses it beyond SWIPE_THRESHOLD_PX. */
+function useSwipe(onSwiped: () => void) {
+  const startRef = useRef<number | null>(null)
+  const [movedPx, setMovedPx] = useState(0)
+  function end() {
+    startRef.current = null
+    setMovedPx(0)
+  }
+  return {
+    style: { translate: `${movedPx}px` },
+    onPointerDown: ({ clientX }: PointerEvent) => void (startRef.current = clientX),
+    onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+      if (startRef.current === null) return
+      const px = Math.max(0, clientX - startRef.current)
+      setMovedPx(px)
+      // Not captured at pointerdown: a press on the cross would lose its click.
+      if (px > 0) currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerUp: () => {
+      if (movedPx >= SWIPE_THRESHOLD_PX) onSwiped()
+      end()
+    },
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#web/platform/ui/Alert.tsx'
+
+/** A name or code in a list, with whose it is where that says more. */
+type Named = { name: string; of?: string }
+
+type Props = {
+  /** What is written in several spellings: 'name', 'code' ... */
+  what?: string
+  named: readonly Named[]
+  /** How they are compared. */
+  fold: (name: string) => string
+  /** What makes one of them. */
+  hint: string
+  className?: string
+}
+
+/**
+ * Names or codes that read alike, and stand in a list twice: they are older than the rule that refuses them.
+ * Says nothing where there are none.
+ */
+export function TwinsNotice({ what = 'name', named, fold, hint, className = 'mb-4' }: Props) {
+  const groups = new Map<string, Set<string>>()
+  for (const { name, of } of named) {
+    const key = fold(name)
+    groups.set(
+      key,
+      (groups.get(key) ?? new Set()).add(`“${name}”${of === undefined ? '' : ` (${of})`}`),
+    )
+  }
+  const twins = [...groups].filter(([, spellings]) => spellings.size > 1)
+  if (twins.length === 0) return null
+  return (
+    <Alert tone="warning" className={className}>
+      <p>
+        One {what} in several spellings. {hint}
+      </p>
+      <ul>
+        {twins.map(([key, spellings]) => (
+          <li key={key} className="whitespace-pre-wrap wrap-anywhere">
+            {[...spellings].join(' and ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

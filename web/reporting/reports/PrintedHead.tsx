@@ -1,0 +1,41 @@
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { labelOf } from '#web/goods/catalogue/entry-kinds.ts'
+import { placeNames } from '#web/reporting/reports/filters/place-names.ts'
+import { isUsed, type AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
+import { TEXT } from '#web/reporting/reports/reports-text.ts'
+
+/** Printed only, in place of the filter bar: names the report and its filters. */
+export function PrintedHead({ asked }: { asked: AskedReport }) {
+  const { tab, locationId, categoryId, productId } = asked
+  const { reach } = useCurrentUser().user
+  const locations = useRead(api.locations.list).data
+  const product = useRead(
+    api.products.find,
+    { params: { id: productId ?? '' }, query: {} },
+    { enabled: productId !== undefined },
+  ).data
+  const [category] =
+    useRead(
+      api.categories.list,
+      { query: { id: categoryId } },
+      { enabled: categoryId !== undefined },
+    ).data ?? []
+  const filters = [
+    placeNames({ locationId, reach, locations }),
+    isUsed(tab, 'category') &&
+      (categoryId ? (category ? labelOf(category) : TEXT.unknownCategory) : TEXT.allCategories),
+    isUsed(tab, 'product') &&
+      productId &&
+      TEXT.product(product?.name ?? TEXT.unknownProduct(productId)),
+    isUsed(tab, 'group') && TEXT.groups[asked.groupBy],
+    tab === 'inventory' && asked.isLowOnly && TEXT.lowStockOnly,
+  ]
+  return (
+    <div className="mb-2 hidden border-b pb-3 print:block">
+      <p className="text-lg font-bold">{TEXT.tabs[tab]}</p>
+      <p className="text-sm">{filters.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

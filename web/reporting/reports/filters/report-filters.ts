@@ -1,0 +1,112 @@
+import type { Group } from '#domain/reporting/reports/asked.ts'
+import { periodOf, periodRefusal, type Period } from '#domain/reporting/reports/period.ts'
+import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reporting/reports/ranges.ts'
+import { dayIn, idIn, oneOf } from '#web/platform/ui/use-filters.ts'
+
+export const REPORT_TABS = [
+  'overview',
+  'sales',
+  'products',
+  'inventory',
+  'customers',
+  'financial',
+  'locations',
+  'cashiers',
+  'tills',
+  'voids',
+] as const
+export type ReportTab = (typeof REPORT_TABS)[number]
+
+export const GROUPS = ['day', 'week', 'month'] as const satisfies readonly Group[]
+
+/** The filters as the address holds them. The period is the name of a range, or two chosen days. */
+export const DEFAULTS = {
+  tab: 'overview',
+  range: USUAL_RANGE as string,
+  from: '',
+  to: '',
+  location: '',
+  category: '',
+  product: '',
+  group: 'day',
+  low: '',
+}
+export type Filters = typeof DEFAULTS
+
+/** What an address may say of the filters. */
+export const KNOWN = {
+  tab: oneOf(REPORT_TABS),
+  range: oneOf(RANGES),
+  from: dayIn,
+  to: dayIn,
+  location: idIn,
+  category: idIn,
+  product: idIn,
+  group: oneOf(GROUPS),
+  low: oneOf(['1']),
+}
+
+type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
+
+/** The filters that each report uses; the others have no effect on it. Locations beside each other are all there are. */
+const USED: Record<ReportTab, readonly FilterName[]> = {
+  overview: ['period', 'location', 'category', 'product', 'group'],
+  sales: ['period', 'location', 'category', 'product', 'group'],
+  products: ['period', 'location', 'category'],
+  inventory: ['location', 'category'],
+  customers: ['period', 'location'],
+  financial: ['period', 'location', 'category', 'product'],
+  locations: ['period', 'category', 'product'],
+  cashiers: ['period', 'location'],
+  tills: ['period', 'location'],
+  voids: ['period', 'location'],
+}
+
+/** Whether a filter has an effect on a report. */
+export function isUsed(tab: ReportTab, filter: FilterName): boolean {
+  return USED[tab].includes(filter)
+}
+
+export type AskedReport = {
+  tab: ReportTab
+  period: Period
+  /** The range that gave the days; null if they were chosen one by one. */
+  range: Range | null
+  /** Why no report can cover these days. */
+  refusal: string | null
+  groupBy: Group
+  /** Undefined, too, for a report of all locations. */
+  locationId: string | undefined
+  categoryId: string | undefined
+  productId: string | undefined
+  isLowOnly: boolean
+}
+
+/** What the filters ask for. */
+export function askedReportOf(filters: Filters, today: string): AskedReport {
+  const startDate = KNOWN.from(filters.from)
+  const endDate = KNOWN.to(filters.to)
+  const isChosen = startDate !== undefined || endDate !== undefined
+  const range = KNOWN.range(filters.range) ?? USUAL_RANGE
+  const period = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
+  const tab = KNOWN.tab(filters.tab) ?? 'overview'
+  return {
+    tab,
+    period,
+    range: isChosen ? null : range,
+    refusal: periodRefusal(period),
+    groupBy: KNOWN.group(filters.group) ?? 'day',
+    locationId: isUsed(tab, 'location') ? KNOWN.location(filters.location) : undefined,
+    categoryId: KNOWN.category(filters.category),
+    productId: KNOWN.product(filters.product),
+    isLowOnly: filters.low === '1',
+  }
+}
+
+/** Whether any filter differs from its default. The open tab is no filter. */
+export function isFiltered({ tab: _tab, ...filters }: Filters): boolean {
+  return Object.entries(filters).some(
+    // Filters have the keys of DEFAULTS.
+    ([name, value]) => value !== DEFAULTS[name as keyof typeof filters],
+  )
+}

@@ -1,0 +1,118 @@
+import { ShoppingBasket } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { Problem } from '#domain/problem.ts'
+import type { Totals } from '#domain/selling/sales/checkout.ts'
+import { piecesByProduct, unitsIn, type CartLines } from '#web/selling/sales/cart/lines.ts'
+import { CartRow, ROW_LAYOUT } from '#web/selling/sales/cart/CartRow.tsx'
+import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
+import { takenOff } from '#web/selling/sales/schemes/taken-off.ts'
+import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { KEYS } from '#web/selling/sales/till/use-shortcuts.ts'
+import type { Till } from '#web/selling/sales/till/till.ts'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+
+type Props = {
+  till: Till
+  lines: CartLines
+  cards: readonly BeneficiaryCard[]
+  /** What each line comes to. */
+  figures: Totals['lines']
+  lastAddedKey: string | null
+  locationId: number | null
+  shortages: Problem['shortages']
+  /** The cart was sent to the server, so it is read-only. */
+  isSent: boolean
+  /** Buttons for the cart as a whole. */
+  actions: ReactNode
+  /** A note about the previous sale. */
+  lastSale: ReactNode
+  /** Called when a line is finished; moves the focus back to the search box. */
+  onDone: () => void
+}
+
+/** The cart as a card: its heading with the actions, then the lines or what stands in for them. */
+export function CartCard({ actions, lastSale, ...list }: Props) {
+  const { lines, isSent } = list
+  return (
+    <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
+        <h2 id="cart-title" className="text-base font-semibold">
+          {TEXT.cartTitle}
+        </h2>
+        {lines.length > 0 && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            {TEXT.lines(lines.length, unitsIn(lines))}
+          </p>
+        )}
+        {actions}
+      </header>
+      {lastSale}
+      {lines.length === 0 ? (
+        <EmptyState icon={ShoppingBasket} title={TEXT.emptyCart} hint={TEXT.emptyCartHint} />
+      ) : (
+        <fieldset
+          disabled={isSent}
+          className={`min-w-0 transition-opacity ${isSent ? 'opacity-60' : ''}`}
+        >
+          <Lines {...list} />
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+type LinesProps = Omit<Props, 'actions' | 'lastSale'>
+
+/**
+ * Memoised: renders only when the cart, its shortages or another prop changes, not at every key.
+ */
+const Lines = memo(function Lines(props: LinesProps) {
+  const { lines, lastAddedKey, shortages } = props
+  const asked = piecesByProduct(lines)
+  const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))
+  return (
+    <table className="block text-left">
+      <caption className="sr-only">{TEXT.cartTitle}</caption>
+      <thead className="block @max-[40rem]:sr-only">
+        <tr className={`${ROW_LAYOUT} border-b py-2 text-sm text-ink-muted`}>
+          <CartHeadCell>{TEXT.product}</CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.price}</CartHeadCell>
+          <CartHeadCell className="text-center">
+            {TEXT.quantity} <Kbd className="ml-1">{KEYS.quantity}</Kbd>
+          </CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.discount}</CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.lineTotal}</CartHeadCell>
+          <CartHeadCell>
+            <span className="sr-only">{TEXT.actions}</span>
+          </CartHeadCell>
+        </tr>
+      </thead>
+      <tbody className="block divide-y">
+        {lines.map((line, index) => (
+          <CartRow
+            key={line.key}
+            line={line}
+            till={props.till}
+            locationId={props.locationId}
+            shortQty={left.get(index + 1)}
+            askedQty={asked.get(line.product.id) ?? 0}
+            isLastAdded={line.key === lastAddedKey}
+            cards={props.cards}
+            due={props.figures[index]?.due ?? 0}
+            taken={props.figures[index] ? takenOff(props.figures[index], line.discountPct) : ''}
+            onDone={props.onDone}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+function CartHeadCell({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`font-medium ${className}`}>
+      {children}
+    </th>
+  )
+}

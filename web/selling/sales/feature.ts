@@ -1,0 +1,15 @@
+import { ScanBarcode } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { page, type Feature } from '#web/feature.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+
+export const pos = {
+  pages: [
+    page(
+      '/pos',
+      api.sales.complete,
+      lazyScreen(() => import('#web/selling/sales/CheckoutPage.tsx'), 'CheckoutPage'),
+    ),
+  ],
+  menu: { label: 'POS', icon: ScanBarcode },
+} satisfies Feature

@@ -1,0 +1,161 @@
+import { Ban, Copy, HandCoins, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import { centavosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
+import { ApiError, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { useToday } from '#web/platform/auth/use-today.ts'
+import { DocumentDialog } from '#web/shop/documents/DocumentButton.tsx'
+import { CorrectMethodDialog } from '#web/selling/sales/returns/CorrectMethodDialog.tsx'
+import { AddPaymentDialog } from '#web/selling/sales/orders/AddPaymentDialog.tsx'
+import type { OrderActions } from '#web/selling/sales/orders/OrderRow.tsx'
+import { TEXT } from '#web/selling/sales/orders/orders-text.ts'
+import {
+  hasReturnable,
+  isIssued,
+  isOfToday,
+  isVoidable,
+  mayEdit,
+  whoMayEdit,
+} from '#web/selling/sales/orders/sale-rights.ts'
+import { SaleSheet } from '#web/selling/sales/orders/SaleSheet.tsx'
+import { useDeleteSale, useIsDeleting } from '#web/selling/sales/orders/use-delete-sale.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/platform/ui/Loaded.tsx'
+import { Spinner } from '#web/platform/ui/Spinner.tsx'
+
+type Asking = Pick<OrderActions, 'onVoid' | 'onReturn'> & {
+  /** Left out where there is no form of orders, as at the till. */
+  onEdit?: OrderActions['onEdit']
+}
+
+type Props = Asking & { id: number; onClose: () => void }
+
+/** Shows a whole sale, with buttons for what can still be done with it. */
+export function SaleDialog({ id, onClose, ...actions }: Props) {
+  const { user } = useCurrentUser()
+  const today = useToday()
+  const params = { id: String(id) }
+  const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
+  const isGone = read.error instanceof ApiError && read.error.status === 404
+  const sale = isGone ? undefined : read.data
+  const failure = useFailure(read)
+  const who = sale ? whoMayEdit(user, sale) : null
+  const missing = failure.missing ?? (isGone ? read.error : null)
+  const [corrected, setCorrected] = useState<Sale['payments'][number] | null>(null)
+  return (
+    <Dialog
+      title={sale ? TEXT.name(sale) : TEXT.order}
+      width="large"
+      isOpen
+      onClose={onClose}
+      footer={sale && <Actions sale={sale} onGone={onClose} {...actions} />}
+    >
+      {sale ? (
+        <>
+          <OutOfDate reads={[read]} />
+          <SaleSheet sale={sale} {...(isOfToday(sale, today) && { onCorrect: setCorrected })} />
+          {corrected && (
+            <CorrectMethodDialog
+              sale={sale}
+              payment={corrected}
+              onClose={() => setCorrected(null)}
+            />
+          )}
+          {who !== null && <p className="mt-4 text-sm font-medium">{who}</p>}
+        </>
+      ) : missing ? (
+        <NotLoaded read={read} error={missing} />
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loadingOne} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type ActionsProps = Asking & { sale: Sale; onGone: () => void }
+
+function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
+  const { user } = useCurrentUser()
+  const today = useToday()
+  const [isPaying, setIsPaying] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const askDelete = useDeleteSale({ onVoid, onGone })
+  const isDeleting = useIsDeleting(sale)
+  const isOwed = centavosOf(sale.balanceDue) > 0
+  const removing = 'mr-auto -ml-3 px-3! text-danger-ink!'
+  return (
+    <>
+      {isVoidable(sale, today) ? (
+        <Button look="ghost" icon={Ban} className={removing} onClick={() => onVoid(sale)}>
+          {TEXT.void}
+        </Button>
+      ) : (
+        !isIssued(sale) &&
+        mayEdit(user, sale) && (
+          <Button
+            look="ghost"
+            icon={Trash2}
+            className={removing}
+            disabled={isDeleting}
+            onClick={() => void askDelete(sale)}
+          >
+            {isDeleting ? TEXT.deleting : TEXT.delete}
+          </Button>
+        )
+      )}
+      <Button
+        icon={Printer}
+        className="max-sm:px-3 max-sm:[&_svg]:hidden"
+        onClick={() => setIsPrinting(true)}
+      >
+        {TEXT.print}
+      </Button>
+      {onEdit &&
+        (isIssued(sale) ? (
+          <Button
+            icon={Copy}
+            className="max-sm:px-3 max-sm:[&_svg]:hidden"
+            onClick={() => onEdit(sale)}
+          >
+            <span>
+              {TEXT.copy} <span className="max-sm:hidden">{TEXT.toNewOrder}</span>
+            </span>
+          </Button>
+        ) : (
+          mayEdit(user, sale) && (
+            <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
+              {TEXT.edit}
+            </Button>
+          )
+        ))}
+      {hasReturnable(sale) && (
+        <Button
+          icon={Undo2}
+          className="max-sm:px-3 max-sm:[&_svg]:hidden"
+          onClick={() => onReturn(sale)}
+        >
+          {TEXT.takeBack}
+        </Button>
+      )}
+      {isOwed && (
+        <Button look="primary" icon={HandCoins} onClick={() => setIsPaying(true)}>
+          {TEXT.addPayment}
+        </Button>
+      )}
+      {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
+      {isPrinting && (
+        <DocumentDialog
+          paper={{ kind: 'sale', id: sale.id, status: sale.status }}
+          locationId={sale.locationId}
+          title={TEXT.name(sale)}
+          onClose={() => setIsPrinting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { api } from '#domain/api.ts'
+import { soldInBoxes } from '#web/testing/boxes.ts'
+import { press, scan } from '#web/testing/keys.ts'
+import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { button, dialog, field } from '#web/testing/page.ts'
+import { product } from '#web/testing/samples.ts'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
+
+test('a scan shows what a product costs and where it is, without touching the cart', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic, neozep } = await showTill(server, screen)
+  server.answers(api.stock.availability, [
+    { locationId: branch.id, locationName: 'Makati', isAvailable: true, sellableQty: 5 },
+    { locationId: 99, locationName: 'Main', isAvailable: true, sellableQty: null },
+  ])
+  await addByCode(biogesic)
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(neozep.sku ?? '')
+
+  await expect.element(asked.getByText('₱48.50')).toBeVisible()
+  await expect.element(asked.getByText('Neozep', { exact: true })).toBeVisible()
+  await press('Escape')
+  await expect.element(field('Search products')).toHaveFocus()
+  await expect.element(qtyField(biogesic)).toHaveValue('1')
+  await expect.element(page.getByText('1 line · 1 unit')).toBeVisible()
+})
+
+longTest('web/selling/sales/scanning')(
+  'a code without a product says so, and the price check goes on',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    server.answers(api.stock.availability, [])
+    await button('Price check').click()
+    await scan('99999999')
+    const asked = dialog('Price check')
+    await expect.element(asked.getByText(/99999999/).first()).toBeVisible()
+    await asked.getByLabelText('Product to price').fill(biogesic.sku ?? '')
+    await press('Enter')
+
+    await expect.element(asked.getByText('₱10.00')).toBeVisible()
+    await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  },
+)
+
+test('for whom the law lowers the price, and to what, is shown of a tablet and of its box', async ({
+  server,
+  screen,
+}) => {
+  const amlodipine = product({ name: 'Amlodipine', price: '11.20', taxRatePct: '12.00' })
+  const covered = { ...amlodipine, schemesAdded: ['SC', 'PWD', 'BNPC'] }
+  const schemes = [SC, PWD, BNPC]
+  await showTill(server, screen, { products: [covered] }, { ...VAT_INSIDE, schemes })
+  soldInBoxes(server, covered, '4800000000017')
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(covered.sku ?? '')
+
+  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱8.00')).toBeVisible()
+  await expect
+    .element(asked.getByText('BNPC: 5 % less up to ₱2,500.00 a week → ₱10.64'))
+    .toBeVisible()
+  // The box of ten is 90.00: 80.36 without VAT, less 16.07.
+  await expect.element(asked.getByText('Box of 10 ₱90.00')).toBeVisible()
+  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱64.29')).toBeVisible()
+})

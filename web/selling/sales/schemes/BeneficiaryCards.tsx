@@ -1,0 +1,139 @@
+import { IdCard, Pencil, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
+import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
+import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
+import { toast } from '#web/platform/ui/Toast.tsx'
+
+/** Loaded on demand, as their forms are. */
+const CardDialog = lazyDialog(
+  () => import('#web/selling/sales/schemes/CardDialog.tsx'),
+  'CardDialog',
+)
+const OfSaleDialog = lazyDialog(
+  () => import('#web/selling/sales/schemes/OfSaleDialog.tsx'),
+  'OfSaleDialog',
+)
+
+type Props = {
+  cards: readonly BeneficiaryCard[]
+  customer: { id: number; name: string } | null
+  /** Takes a card, or takes one off. */
+  onShow: (card: BeneficiaryCard) => void
+  onRemove: (card: BeneficiaryCard) => void
+  /** Moves the focus on; by default it goes to the button that takes a card. */
+  onDone?: () => void
+  /** It stands in a dialog, where its key counts, too. */
+  isInDialog?: boolean
+  /** Why nothing of it may change now, by its key neither. */
+  atRest?: string | null
+  /** Says why its key does nothing; by default in a toast. */
+  onRefused?: (sentence: string) => void
+}
+
+/** Cards of schemes of law that the buyer has shown. Nothing where the shop knows no schemes. */
+export function BeneficiaryCards(props: Props) {
+  const { cards, customer, onShow, onRemove, onDone, isInDialog, atRest = null } = props
+  const { schemes } = useCurrentUser().settings
+  const [isAsking, setIsAsking] = useState(false)
+  const [changing, setChanging] = useState<BeneficiaryCard | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const canShow = schemes.length > 0
+  const refuse = props.onRefused ?? ((sentence) => toast({ title: sentence, destructive: true }))
+  function ask() {
+    if (canShow && atRest === null) setIsAsking(true)
+    else refuse(atRest ?? TEXT.noSchemes)
+  }
+  useShortcuts({ card: ask }, isInDialog)
+  // A card whose scheme has ended since can still be taken off.
+  if (!canShow && cards.length === 0) return null
+  const goOn = onDone ?? (() => button.current?.focus())
+
+  function close() {
+    setIsAsking(false)
+    setChanging(null)
+    // One frame later, because the closing dialog first gives the focus back.
+    requestAnimationFrame(goOn)
+  }
+
+  return (
+    <div className="mt-1.5">
+      <ul aria-label={TEXT.cardsShown}>
+        {cards.map((card) => (
+          <li key={card.scheme.code} className="flex items-center gap-2 text-sm">
+            <IdCard aria-hidden size={16} className="shrink-0 text-accent-ink" />
+            <span className="min-w-0 flex-1">
+              <strong className="font-semibold">{card.scheme.name}</strong>{' '}
+              {/* A customer's own card needs no second line: the name stands above. */}
+              {card.holderName === customer?.name ? (
+                <span className="text-ink-muted">{card.maskedNumber}</span>
+              ) : (
+                <span className="block truncate text-ink-muted">
+                  {card.holderName} · {card.maskedNumber}
+                </span>
+              )}
+              {card.representative !== null && (
+                <span className="block truncate text-ink-muted">
+                  {TEXT.representedBy(card.representative)}
+                </span>
+              )}
+            </span>
+            <IconButton
+              label={TEXT.changeCard(card.scheme.name)}
+              icon={Pencil}
+              className="text-ink-muted"
+              onClick={() => setChanging(card)}
+            />
+            <IconButton
+              label={TEXT.removeCard(card.scheme.name)}
+              icon={X}
+              className="text-ink-muted"
+              onClick={() => {
+                onRemove(card)
+                goOn()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {canShow && (
+        <Button
+          ref={button}
+          look="ghost"
+          aria-keyshortcuts={KEYS.card}
+          className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
+          onClick={() => setIsAsking(true)}
+        >
+          {TEXT.showCard}
+          <Kbd>{KEYS.card}</Kbd>
+        </Button>
+      )}
+      {isAsking && (
+        <CardDialog
+          schemes={schemes}
+          customer={customer}
+          shown={cards}
+          onShown={(card) => {
+            onShow(card)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {changing && (
+        <OfSaleDialog
+          card={changing}
+          onChanged={(card) => {
+            onShow(card)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

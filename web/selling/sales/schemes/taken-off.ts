@@ -1,0 +1,58 @@
+import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
+import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/selling/sales/schemes/vat-off.ts'
+
+type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'> & {
+  /** Whose discount stands, where that is known: it is not kept with a sale. */
+  lowerDue?: LineFigures['lowerDue']
+}
+
+/** Why the law gives no discount. */
+const NO_DISCOUNT = {
+  scheme: 'Nothing is left of the week',
+  shop: 'The shop’s own price is lower',
+  unknown: 'No discount by law',
+}
+
+type Item = Pick<TakenOff, 'taxClass'> & Record<'vatRemoved' | 'statutoryDiscount', string>
+
+/** What the law took off a line of a sale or a return. */
+export function takenOffItem({ taxClass, vatRemoved, statutoryDiscount }: Item): TakenOff {
+  return {
+    taxClass,
+    vatRemoved: centavosOf(vatRemoved),
+    statutoryDiscount: centavosOf(statutoryDiscount),
+  }
+}
+
+/**
+ * What the law takes off a line that is sold under a scheme: 'VAT -₱6.96 · discount -₱11.61'. `typed` is the shop's own discount
+ * as it was typed: where the law's is more, it is not taken off, and that is said.
+ */
+export function takenOff(
+  { taxClass, vatRemoved, statutoryDiscount, lowerDue }: TakenOff,
+  typed: Rate = 0,
+): string {
+  const reported = [
+    ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} ${formatPesos(0 - vatRemoved)}`] : []),
+    statutoryDiscount > 0
+      ? `discount ${formatPesos(0 - statutoryDiscount)}`
+      : NO_DISCOUNT[lowerDue ?? 'unknown'],
+    ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % by the shop is less`] : []),
+  ]
+  return reported.join(' · ')
+}
+
+/** What the law takes off a whole sale, below each other; what is nothing is left out. */
+export function takenOffWhole(lines: readonly TakenOff[]): { label: string; amount: Centavos }[] {
+  const { ofGoods, onDiscount } = vatOffOf(lines)
+  const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
+  const reported: [string, Centavos][] = [
+    ['VAT off', ofGoods],
+    [VAT_ON_DISCOUNT, onDiscount],
+    ['Discount by law', statutoryDiscount],
+  ]
+  return reported
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => ({ label, amount: 0 - amount }))
+}

@@ -1,0 +1,12 @@
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+
+const TEXT = {
+  onlyYours: (count: number) => (count === 1 ? 'At your location only' : 'At your locations only'),
+}
+
+/** A note below figures of customers and suppliers: they cover only the locations of the user. */
+export function ReachNote() {
+  const { reach } = useCurrentUser().user
+  if (reach === null) return null
+  return <p className="-mt-2 mb-4 text-sm text-ink-muted">{TEXT.onlyYours(reach.length)}</p>
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import type { Header } from '#domain/shop/documents/facts.ts'
+import { PAPER_SIZES, type PaperSize } from '#domain/shop/documents/kinds.ts'
+import { SAMPLE_HEADER, sampleSale } from '#domain/shop/documents/sample.ts'
+import { saleDocument } from '#domain/shop/documents/sale-document.ts'
+import type { ShopSettings } from '#domain/shop/settings/api.ts'
+import type { Till } from '#domain/shop/tills/api.ts'
+import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { DocumentOnScreen } from '#web/shop/documents/PrintedDocument.tsx'
+import { serverMs } from '#web/server-clock.ts'
+import { TEXT } from '#web/shop/settings/documents/documents-text.ts'
+import type { LayoutForm } from '#web/shop/settings/documents/use-layout-form.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Tabs } from '#web/platform/ui/Tabs.tsx'
+
+type Props = { form: LayoutForm; settings: ShopSettings; till: Till | undefined }
+
+/** A sale that nobody made, on each paper, with what is typed in the form. */
+export function LayoutPreview({ form, settings, till }: Props) {
+  const { isDemo } = useCurrentUser().settings
+  const version = useRead(api.system.health).data?.version ?? ''
+  const [openedAt] = useState(() => new Date(serverMs()).toISOString())
+  const [size, choose] = useState<PaperSize>(till?.paper ?? '80MM_48')
+  const typed = useWatch({ control: form.control })
+  const header = { ...useHeader(settings, till), softwareSupplier: typed.softwareSupplier || null }
+  const { taxLabel, timeZone, taxpayer } = settings
+  const layout = {
+    head: typed.paperHead || null,
+    foot: typed.paperFoot || null,
+    code: typed.paperCode ?? settings.paperCode,
+    taxLabel,
+    timeZone,
+    software: `Botika ${version}`,
+    isDemo,
+  }
+  const document = saleDocument({ header, layout, copy: 1 }, sampleSale({ taxpayer, at: openedAt }))
+  return (
+    <Card title={TEXT.preview} className="min-w-0 lg:sticky lg:top-6">
+      <p className="mb-3 text-sm text-ink-muted">{TEXT.previewHint}</p>
+      <Tabs
+        label={TEXT.size}
+        isOfPage
+        shown={size}
+        onShow={choose}
+        tabs={PAPER_SIZES.map((each) => ({
+          name: each,
+          label: TEXT.sizes[each],
+          content: each === size && (
+            <section
+              aria-label={TEXT.sizes[each]}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+              tabIndex={0}
+              className="overflow-y-auto rounded lg:max-h-[calc(100dvh-16rem)]"
+            >
+              <DocumentOnScreen document={document} size={each} />
+            </section>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** What stands at the head of the till's documents, as it is stored. */
+function useHeader(settings: ShopSettings, till: Till | undefined): Header {
+  const locations = useRead(api.locations.list).data
+  const location = locations?.find(({ id }) => id === till?.locationId)
+  const { storeName, registeredName, taxpayer, tin, storeAddress } = settings
+  return {
+    ...SAMPLE_HEADER,
+    storeName,
+    registeredName,
+    taxpayer,
+    tin,
+    ...(location && { branchCode: location.branchCode, locationName: location.name }),
+    address: location?.address || storeAddress,
+    phone: location?.phone ?? null,
+    ...(till && {
+      tillName: till.name,
+      min: till.min,
+      serialNumber: till.serialNumber,
+      permit: till.permit,
+      permitDate: till.permitDate,
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { Settings } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { page, type Feature } from '#web/feature.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+
+export const settings = {
+  pages: [
+    page(
+      '/settings',
+      api.settings.update,
+      lazyScreen(() => import('#web/shop/settings/SettingsPage.tsx'), 'SettingsPage'),
+    ),
+    page(
+      '/settings/papers',
+      api.settings.update,
+      lazyScreen(() => import('#web/shop/settings/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+    ),
+  ],
+  menu: { label: 'Settings', icon: Settings },
+} satisfies Feature
