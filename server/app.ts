@@ -16,7 +16,7 @@ import {
   refuseCrossSiteWrite,
   refusePermissions,
 } from '#server/guards.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { documentSources } from '#server/shop/documents/sources.ts'
 import { openPrinters, type ConnectPrinter } from '#server/shop/documents/printers/printers.ts'
 import { openNews } from '#server/platform/events/news.ts'
@@ -25,7 +25,7 @@ import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
 import { journalKeeper } from '#server/cash/journal/keep-journal.ts'
 import { journalSources } from '#server/cash/journal/sources.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { serveScreens } from '#server/screens.ts'
@@ -119,6 +119,7 @@ export async function buildApp(
     printers,
     documents: documentSources(FEATURES),
     keepJournal: journalKeeper(journalSources(FEATURES)),
+    locationOpened: allOpened,
   }
   for (const route of FEATURES.flatMap(({ routes = [] }) => routes))
     serveRoute(app, open, inTurn, route)
@@ -127,4 +128,8 @@ export async function buildApp(
   })
   if (options.screens) await serveScreens(app, options.screens)
   return app
+}
+
+const allOpened: LocationOpened = async (tx, ...location) => {
+  for (const { locationOpened } of FEATURES) await locationOpened?.(tx, ...location)
 }

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Shelf } from '#domain/goods/products/shelves.api.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { TEXT } from '#web/goods/products/shelves/shelves-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
