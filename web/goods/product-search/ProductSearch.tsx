@@ -3,11 +3,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FailedCodes } from '#web/goods/product-search/FailedCodes.tsx'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import type { FoundProductProps } from '#web/goods/product-search/FoundProductRow.tsx'
-import {
-  useProductSearch,
-  type BoxRef,
-  type ProductSink,
-} from '#web/goods/product-search/use-product-search.ts'
+import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
+import { useProductSearch } from '#web/goods/product-search/use-product-search.ts'
 import { Combobox } from '#web/platform/ui/combobox/Combobox.tsx'
 import { ComboList } from '#web/platform/ui/combobox/ComboList.tsx'
 

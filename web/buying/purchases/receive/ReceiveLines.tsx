@@ -11,7 +11,7 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { useNotice, type Notice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import type { BoxRef, ProductSink } from '#web/goods/product-search/use-product-search.ts'
+import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
 import {
   anotherLot,
   inUnit,
