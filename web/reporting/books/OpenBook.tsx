@@ -1,5 +1,5 @@
 import { BookOpenText, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
@@ -22,6 +22,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 type Props = {
   asked: AskedBook
@@ -45,11 +46,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
   // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it. So it is there for one
   // print alone: the browser's own command prints what is on the screen.
   const [printed, setPrinted] = useState<AnswerOf<typeof api.books.paper> | null>(null)
-  useEffect(() => {
-    const forget = () => setPrinted(null)
-    window.addEventListener('afterprint', forget)
-    return () => window.removeEventListener('afterprint', forget)
-  }, [])
+  useWindowEvent('afterprint', () => setPrinted(null))
   const print = useAction({
     send: () => call(api.books.paper, { body }),
     failed: TEXT.printFailed,

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import {
   fieldBefore,
   fillByScan,
@@ -14,13 +14,13 @@ import {
   isHeldBack,
   NO_BURST,
 } from '#web/goods/product-search/scanner/scan-burst.ts'
+import { drop, hold, letThrough } from '#web/goods/product-search/scanner/held-keys.ts'
 import { isNumberField } from '#web/goods/product-search/scanner/typed-digits.ts'
-import { useHeldKeys } from '#web/goods/product-search/scanner/use-held-keys.ts'
-import { stop, useKeys } from '#web/goods/product-search/scanner/use-keys.ts'
 import {
   useTypedAmount,
   type AmountHearing,
 } from '#web/goods/product-search/scanner/use-typed-amount.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /** Scanners press these for capitals and digits; they do not end a burst. */
 const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
@@ -40,22 +40,29 @@ type Hearing = AmountHearing & {
 }
 
 /**
+ * Ids of the mounted hooks. Of several, as in a dialog over a form, only the one mounted last
+ * hears.
+ */
+let hearers: readonly string[] = []
+
+/**
  * Listens for a barcode scanner on behalf of a box, wherever the focus is. Keys that are too fast
  * for fingers are held back from the focused field; characters that got through before are removed
  * from it.
  */
 export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Hearing) {
   const { onScan, onDoubt, onCovered } = hearing
+  const isLast = useIsLast()
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
-  const held = useHeldKeys()
+  const held = useRef({ text: '', timer: 0 }).current
   // Radix hides everything below an open dialog by aria-hidden.
   const isCovered = () => boxRef.current?.closest('[aria-hidden=true]') != null
-  const amount = useTypedAmount(hearing, isCovered, endBurst)
+  const { note, takeCount, takeLong } = useTypedAmount(hearing, isCovered, endBurst)
 
   /** It was not a scan. */
   function endBurst() {
-    held.letThrough()
+    letThrough(held)
     burst.current = NO_BURST
   }
 
@@ -66,15 +73,14 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     const isFast = isSame || isHeldBack(burst.current, atMs)
     if (next !== NO_BURST && isFast && !isCommand(event)) {
       event.preventDefault()
-      held.hold(isSame ? '' : key)
-    } else held.letThrough()
+      hold(held, isSame ? '' : key)
+    } else letThrough(held)
     if (next.text.length === 1 && !isSame) before.current = fieldBefore(event)
     burst.current = next
   }
 
   function takeScan(code: string) {
-    amount.forget()
-    held.drop()
+    drop(held)
     if (before.current) takeBack(before.current)
     if (isCovered()) return fillByScan(code) || onCovered(code)
     return onScan({
@@ -84,30 +90,45 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     })
   }
 
-  useKeys((event) => {
+  function handleKey(event: KeyboardEvent) {
+    if (!isLast()) return
     const { key, timeStamp: atMs } = event
     if (event.isComposing || MODIFIERS.includes(key)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // A scanner sends the asterisk as part of its code.
-    if (key === '*' && !isHeldBack(burst.current, atMs) && amount.takeCount(event)) return
-    if (key.length === 1) {
-      amount.note(event)
-      return hear(event)
-    }
-    const { current } = burst
+    if (key === '*' && !isHeldBack(burst.current, atMs) && takeCount(event)) return
     const isEnd = key === 'Enter' || key === 'Tab'
+    if (!isEnd) note(event)
+    if (key.length === 1) return hear(event)
+    const { current } = burst
     const end = { endedAtMs: atMs, isInText: takesText(before.current) }
     const code = isEnd ? codeOf(current, end) : null
-    if (isEnd && code === null && amount.takeLong(event, current.text)) return
-    if (!isEnd) amount.forget()
+    if (isEnd && code === null && takeLong(event, current.text)) return
     const isInDoubt = code === null && isPaying(event) && isAsFastAsScan(current, atMs)
     // No button, field or form may act on the end key of a scan.
-    if (isInDoubt || code !== null) stop(event)
+    if (isInDoubt || code !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
     if (isInDoubt) onDoubt()
     if (code === null) return endBurst()
     burst.current = NO_BURST
+    note(event)
     return takeScan(code.trim())
-  })
+  }
+  useWindowEvent('keydown', handleKey, true)
+}
+
+/** Whether no other scanner was mounted since. */
+function useIsLast(): () => boolean {
+  const me = useId()
+  useEffect(() => {
+    hearers = [...hearers, me]
+    return () => {
+      hearers = hearers.filter((each) => each !== me)
+    }
+  }, [me])
+  return () => hearers.at(-1) === me
 }
 
 /**

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   takeOut,
   typedWith,
   type TypedDigits,
 } from '#web/goods/product-search/scanner/typed-digits.ts'
-import { stop } from '#web/goods/product-search/scanner/use-keys.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /**
  * An amount so long that it may be a code from a slow scanner: the digits that came at a pace, and
@@ -41,7 +41,7 @@ export function useTypedAmount(
     if (count?.field !== event.target || isCovered()) return false
     event.preventDefault()
     endBurst()
-    forget()
+    typed.current = null
     takeOut(count)
     onCount(count.digits)
     return true
@@ -55,7 +55,8 @@ export function useTypedAmount(
     const { digits: whole } = amount
     const code = LONG_AMOUNT.test(burst) ? burst : whole
     if (!LONG_AMOUNT.test(code)) return false
-    stop(event)
+    event.preventDefault()
+    event.stopPropagation()
     endBurst()
     asked.current = amount
     onLongAmount({
@@ -63,28 +64,25 @@ export function useTypedAmount(
       whole,
       takeOut: (found) => {
         takeOut(amount, found)
-        forget()
+        typed.current = null
       },
     })
     return true
   }
 
+  useWindowEvent(
+    'input',
+    ({ target }) => {
+      if (typed.current && target === typed.current.field)
+        typed.current.after = typed.current.field.value
+    },
+    true,
+  )
+
+  /** Any key but a digit, and a digit elsewhere, ends the amount. */
   function note(event: KeyboardEvent) {
     typed.current = typedWith(typed.current, event)
   }
 
-  function forget() {
-    typed.current = null
-  }
-
-  useEffect(() => {
-    const handleInput = ({ target }: Event) => {
-      if (typed.current && target === typed.current.field)
-        typed.current.after = typed.current.field.value
-    }
-    window.addEventListener('input', handleInput, { capture: true })
-    return () => window.removeEventListener('input', handleInput, { capture: true })
-  }, [])
-
-  return { note, forget, takeCount, takeLong }
+  return { note, takeCount, takeLong }
 }
