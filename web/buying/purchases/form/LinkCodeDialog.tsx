@@ -28,31 +28,8 @@ const WORDS = { add: TEXT.choose, addProduct: TEXT.chooseProduct }
 export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const [lookUps] = useState(openLookUps)
-  const [chosen, setChosen] = useState<FoundProduct | null>(null)
-  const [sent, setSent] = useState<FoundProduct | null>(null)
-  const linking = useAction({
-    send: (product: FoundProduct) => linkCode(product, code),
-    doneMessage: (_, product) => ({
-      title: TEXT.linked,
-      description: TEXT.linkedHint(code, boughtName(product, packOf(product))),
-    }),
-    failed: TEXT.error,
-    onDone: (_, product) => onLinked(product),
-  })
+  const { chosen, sent, linking, choose, link } = useLinking(code, onLinked)
   const packs = chosen ? usedPacks(chosen) : []
-
-  /** A product that comes in packs is linked once somebody has said which of them carries the code. */
-  function choose(product: FoundProduct) {
-    if (linking.isBusy) return
-    setChosen(product)
-    if (usedPacks(product).length === 0) link({ ...product, packId: null })
-  }
-
-  function link(product: FoundProduct) {
-    setSent(product)
-    void linking.start(product)
-  }
-
   return (
     <Dialog
       title={TEXT.linkTitle}
@@ -100,6 +77,35 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Which product was chosen, and which of it and its packs is sent. */
+function useLinking(code: string, onLinked: Props['onLinked']) {
+  const [chosen, setChosen] = useState<FoundProduct | null>(null)
+  const [sent, setSent] = useState<FoundProduct | null>(null)
+  const linking = useAction({
+    send: (product: FoundProduct) => linkCode(product, code),
+    doneMessage: (_, product) => ({
+      title: TEXT.linked,
+      description: TEXT.linkedHint(code, boughtName(product, packOf(product))),
+    }),
+    failed: TEXT.error,
+    onDone: (_, product) => onLinked(product),
+  })
+
+  /** A product that comes in packs is linked once somebody has said which of them carries the code. */
+  function choose(product: FoundProduct) {
+    if (linking.isBusy) return
+    setChosen(product)
+    if (usedPacks(product).length === 0) link({ ...product, packId: null })
+  }
+
+  function link(product: FoundProduct) {
+    setSent(product)
+    void linking.start(product)
+  }
+
+  return { chosen, sent, linking, choose, link }
 }
 
 type QuestionProps = Pick<ComponentProps<typeof UnitButtons>, 'label' | 'options' | 'onChoose'>
