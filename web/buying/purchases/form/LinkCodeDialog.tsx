@@ -6,7 +6,7 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { unitOptions } from '#web/goods/product-search/unit-options.ts'
 import { UnitButtons } from '#web/goods/product-search/UnitButtons.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import { boughtName } from '#web/buying/purchases/form/names-and-codes.ts'
+import { boughtName, foundPackOf } from '#web/buying/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/buying/purchases/form/purchase-form-text.ts'
 import { OrderableRow } from '#web/buying/purchases/form/OrderableRow.tsx'
 import { Alert } from '#web/platform/ui/Alert.tsx'
@@ -87,7 +87,7 @@ function useLinking(code: string, onLinked: Props['onLinked']) {
     send: (product: FoundProduct) => linkCode(product, code),
     doneMessage: (_, product) => ({
       title: TEXT.linked,
-      description: TEXT.linkedHint(code, boughtName(product, packOf(product))),
+      description: TEXT.linkedHint(code, boughtName(product, foundPackOf(product))),
     }),
     failed: TEXT.error,
     onDone: (_, product) => onLinked(product),
@@ -127,10 +127,6 @@ function usedPacks({ packs }: FoundProduct) {
   return packs.filter(({ isSold, isBought }) => isSold || isBought)
 }
 
-function packOf({ packs, packId }: FoundProduct) {
-  return packs.find(({ id }) => id === packId) ?? null
-}
-
 /**
  * Adds the code to those of the product or of its pack, which are replaced as a whole. The version makes the server refuse
  * if they changed after they were read.
@@ -138,7 +134,7 @@ function packOf({ packs, packId }: FoundProduct) {
 async function linkCode(product: FoundProduct, code: string) {
   const params = { id: String(product.id) }
   const { barcodes, packs, version } = await call(api.products.find, { params })
-  const pack = packOf(product)
+  const pack = foundPackOf(product)
   if (pack === null) {
     const body = { barcodes: [...barcodes, code], version }
     return call(api.products.update, { params, body })

@@ -41,40 +41,12 @@ export function ReceiveLines({ form, purchase, today }: Props) {
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
-  const isTyping = useRef(false)
   useLookedUp(lookUps.refusal)
   const items = purchase.items
     // A line that another user has received completely meanwhile stays if something was typed in it.
     .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
-
   const aboveCap = useAboveCaps(items.map(({ productId }) => productId))
-
-  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
-  function goTo(product: FoundProduct, qty: number): boolean {
-    const { id, name } = product
-    const receipts = form.getValues('receipts')
-    const own = items.filter(({ productId }) => productId === id)
-    const place = placeOf(linesOfCode(own, product), receipts)
-    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
-    if (place === null || item === undefined) {
-      say('refused', TEXT.notAwaited(name))
-      return false
-    }
-    if (qty > 1) {
-      const counted = countedByCode(item, product, qty)
-      form.setValue(
-        `receipts.${place}`,
-        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
-      )
-      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
-    }
-    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
-    const isBusy = isTyping.current
-    isTyping.current = false
-    // One frame later, because what was chosen from the list first gives the focus to the box.
-    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
-    return true
-  }
+  const { goTo, noteTyping } = useGoTo(form, items, { say, lookUps })
 
   function addLot(item: Purchase['items'][number], place: number) {
     const lot = anotherLot(item, form.getValues('receipts'))
@@ -110,10 +82,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
         aria-label={TEXT.lines}
         className="divide-y [&_input]:scroll-mt-36 [&_input]:scroll-mb-4"
         onKeyDown={handleKeyDown}
-        onInput={() => {
-          // The answer to a scan does not take the focus from a user who types on meanwhile.
-          isTyping.current = lookUps.state().awaited.length > 0
-        }}
+        onInput={noteTyping}
       >
         {items.map((item) => {
           const lots = fields.flatMap(({ id, line }, place) =>
@@ -137,6 +106,49 @@ export function ReceiveLines({ form, purchase, today }: Props) {
       </ul>
     </div>
   )
+}
+
+/** The way from a found product to the fields of its lot. */
+function useGoTo(
+  form: DeliveryForm,
+  items: Purchase['items'],
+  { say, lookUps }: Pick<ProductSink, 'say' | 'lookUps'>,
+) {
+  const isTyping = useRef(false)
+
+  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
+  function goTo(product: FoundProduct, qty: number): boolean {
+    const { id, name } = product
+    const receipts = form.getValues('receipts')
+    const own = items.filter(({ productId }) => productId === id)
+    const place = placeOf(linesOfCode(own, product), receipts)
+    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
+    if (place === null || item === undefined) {
+      say('refused', TEXT.notAwaited(name))
+      return false
+    }
+    if (qty > 1) {
+      const counted = countedByCode(item, product, qty)
+      form.setValue(
+        `receipts.${place}`,
+        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
+      )
+      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
+    }
+    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
+    const isBusy = isTyping.current
+    isTyping.current = false
+    // One frame later, because what was chosen from the list first gives the focus to the box.
+    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
+    return true
+  }
+
+  /** The answer to a scan does not take the focus from a user who types on meanwhile. */
+  function noteTyping() {
+    isTyping.current = lookUps.state().awaited.length > 0
+  }
+
+  return { goTo, noteTyping }
 }
 
 type SearchProps = {
