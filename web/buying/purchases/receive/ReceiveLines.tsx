@@ -88,7 +88,6 @@ export function ReceiveLines({ form, purchase, today }: Props) {
           const lots = fields.flatMap(({ id, line }, place) =>
             line === item.line ? [{ id, place }] : [],
           )
-          const next = (lots.at(-1)?.place ?? -1) + 1
           return (
             <ReceiveLine
               key={item.line}
@@ -98,7 +97,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
               today={today}
               aboveCap={aboveCap(item.productId)}
               holdsVat={purchase.supplier.isVatRegistered}
-              onAnother={() => addLot(item, next)}
+              onAnother={() => addLot(item, (lots.at(-1)?.place ?? -1) + 1)}
               onRemove={remove}
             />
           )

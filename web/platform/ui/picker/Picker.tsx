@@ -70,7 +70,7 @@ export function Picker<Row extends { id: number }>(props: Props<Row>) {
 type PickerBoxProps<Row> = Props<Row> & { wiring: object }
 
 function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
-  const { source, value, none, add, clear, icon, shortcut, wiring } = props
+  const { source, value, none, icon, shortcut, wiring } = props
   const listId = useId()
   const ownRef = useRef<HTMLInputElement>(null)
   const boxRef = props.boxRef ?? ownRef
@@ -90,7 +90,7 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
       placeholder={none ?? props.placeholder}
       icon={icon}
       shortcut={shortcut}
-      trailing={trailing()}
+      trailing={trailing(props, picking.clear)}
       listId={listId}
       activeId={active && optionId(active)}
       // On mousedown, not click: the field that loses the focus may shrink, which moves this one
@@ -117,7 +117,7 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
                 onClick={() => picking.choose(choice)}
                 className="flex min-h-8 w-full items-center gap-2 text-left font-medium wrap-anywhere after:absolute after:inset-0"
               >
-                {textOf(choice)}
+                {textOf(choice, props, box.q)}
               </button>
             </td>
           </ComboRow>
@@ -125,52 +125,45 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
       </ComboList>
     </Combobox>
   )
+}
 
-  function trailing(): ReactNode {
-    if (clear && value !== null)
-      return (
-        <IconButton
-          label={clear}
-          icon={X}
-          className="text-ink-muted"
-          onClick={() => {
-            props.onChoose(null)
-            boxRef.current?.focus()
-          }}
-        />
-      )
-    if (!source.matching) return undefined
-    return (
-      <ChevronDown
-        aria-hidden
-        size={18}
-        className="pointer-events-none mr-3 shrink-0 text-ink-muted"
-      />
-    )
-  }
+/** What stands at the end of the box: the button that clears the choice, or the mark of a list. */
+function trailing<Row>({ source, value, clear }: Props<Row>, onClear: () => void): ReactNode {
+  if (clear && value !== null)
+    return <IconButton label={clear} icon={X} className="text-ink-muted" onClick={onClear} />
+  if (!source.matching) return undefined
+  return (
+    <ChevronDown
+      aria-hidden
+      size={18}
+      className="pointer-events-none mr-3 shrink-0 text-ink-muted"
+    />
+  )
+}
 
-  function textOf({ row, isNew }: Choice<Row>): ReactNode {
-    if (isNew && add)
-      return (
-        <span className="flex items-center gap-2 text-accent-ink">
-          <add.icon aria-hidden size={18} className="shrink-0" />
-          {add.label(box.q)}
-        </span>
-      )
-    if (row === null) return <span className="font-normal">{none}</span>
-    const detail = source.detailOf?.(row)
+function textOf<Row extends { id: number }>(
+  { row, isNew }: Choice<Row>,
+  { source, value, none, add }: Props<Row>,
+  typed: string,
+): ReactNode {
+  if (isNew && add)
     return (
-      <>
-        <span className="min-w-0 flex-1">
-          {source.textOf(row)}
-          {detail && (
-            <span className="block font-normal text-ink-muted tabular-nums">{detail}</span>
-          )}
-        </span>
-        {row.id === value && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
-      </>
+      <span className="flex items-center gap-2 text-accent-ink">
+        <add.icon aria-hidden size={18} className="shrink-0" />
+        {add.label(typed)}
+      </span>
     )
-  }
+  if (row === null) return <span className="font-normal">{none}</span>
+  const detail = source.detailOf?.(row)
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        {source.textOf(row)}
+        {detail && <span className="block font-normal text-ink-muted tabular-nums">{detail}</span>}
+      </span>
+      {row.id === value && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
+    </>
+  )
 }
 
 /**
@@ -190,14 +183,9 @@ function selectAll(box: HTMLInputElement) {
   box.scrollLeft = 0
 }
 
-/** The behaviour of the box: which rows match its text, and how one is chosen. */
-function usePicking<Row extends { id: number }>(
-  { source, value, none, add, onChoose, onDone, waitFor }: Props<Row>,
-  boxRef: RefObject<HTMLInputElement | null>,
-) {
+/** What may be chosen for the text of the box: no choice, the rows that match it, and a new one. */
+function useChoices<Row extends { id: number }>({ source, value, none, add }: Props<Row>) {
   const typing = useCombobox()
-  const entered = useRef('')
-  useLookedUp(() => entered.current && onItsWay(entered.current))
   const box = { ...typing, isShown: typing.isShown && (!!source.matching || typing.q !== '') }
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -214,7 +202,48 @@ function usePicking<Row extends { id: number }>(
   const chosenIndex = choices.findIndex(({ row }) => row !== null && row.id === value)
   const first = box.q === '' ? Math.max(0, chosenIndex) : 0
   const activeIndex = Math.min(box.activeIndex ?? first, choices.length - 1)
+  return { box, rows, choices, activeIndex }
+}
+
+/**
+ * Enter came before the list did. If the text matches one row only, that is chosen, unless the
+ * user has typed on.
+ */
+function useEnteredText<Row extends { id: number }>(
+  { waitFor, onDone }: Props<Row>,
+  { box, rows }: Pick<ReturnType<typeof useChoices<Row>>, 'box' | 'rows'>,
+  boxRef: RefObject<HTMLInputElement | null>,
+  take: (row: Row) => void,
+) {
+  const entered = useRef('')
+  useLookedUp(() => entered.current && onItsWay(entered.current))
+
+  return async function takeOnly(text: string) {
+    box.askNow(text)
+    const asked = rows.askFor(text)
+    entered.current = text
+    await (waitFor?.(text, asked, takeFound) ?? asked.then(takeFound)).catch(() => [])
+    if (entered.current === text) entered.current = ''
+
+    function takeFound([only, ...others]: Row[]): boolean {
+      if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return false
+      const isThere = document.activeElement === boxRef.current
+      take(only)
+      if (isThere) onDone?.()
+      return true
+    }
+  }
+}
+
+/** The behaviour of the box: how one of the choices is taken, by mouse and by key. */
+function usePicking<Row extends { id: number }>(
+  props: Props<Row>,
+  boxRef: RefObject<HTMLInputElement | null>,
+) {
+  const { source, value, none, add, onChoose, onDone } = props
+  const { box, rows, choices, activeIndex } = useChoices(props)
   const active = choices[activeIndex]
+  const takeOnly = useEnteredText(props, { box, rows }, boxRef, take)
 
   function list() {
     if (source.matching) box.list()
@@ -238,24 +267,9 @@ function usePicking<Row extends { id: number }>(
     box.clear()
   }
 
-  /**
-   * Enter came before the list did. If the text matches one row only, that is chosen, unless the
-   * user has typed on.
-   */
-  async function takeOnly(text: string) {
-    box.askNow(text)
-    const asked = rows.askFor(text)
-    entered.current = text
-    await (waitFor?.(text, asked, takeFound) ?? asked.then(takeFound)).catch(() => [])
-    if (entered.current === text) entered.current = ''
-
-    function takeFound([only, ...others]: Row[]): boolean {
-      if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return false
-      const isThere = document.activeElement === boxRef.current
-      take(only)
-      if (isThere) onDone?.()
-      return true
-    }
+  function clear() {
+    onChoose(null)
+    boxRef.current?.focus()
   }
 
   /**
@@ -281,5 +295,5 @@ function usePicking<Row extends { id: number }>(
     box.clear()
   }
 
-  return { box, rows, choices, active, list, select, choose, leave, handleKeyDown }
+  return { box, rows, choices, active, list, select, choose, clear, leave, handleKeyDown }
 }
