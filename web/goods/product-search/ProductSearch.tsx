@@ -68,11 +68,7 @@ export function ProductSearch(props: Props) {
         </ComboList>
       </Combobox>
       {children}
-      <FailedCodes
-        lookUps={sink.lookUps}
-        onAgain={search.lookUpAgain}
-        onDone={() => boxRef.current?.focus({ preventScroll: true })}
-      />
+      <FailedCodes lookUps={sink.lookUps} onAgain={search.lookUpAgain} onDone={search.box.focus} />
     </>
   )
 }

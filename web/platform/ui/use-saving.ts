@@ -179,7 +179,7 @@ function useQuestion<Checked>({ question: questionOf }: Pick<Options<Checked, ne
     return isYes
   }
 
-  return { isAsking, isMeant }
+  return [isAsking, isMeant] as const
 }
 
 /**
@@ -192,7 +192,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
 ): Saving {
   const { failed, onRefused, onSaved } = options
   const { send, reported, storedMeanwhile, setStoredMeanwhile } = useSending(form, options)
-  const { isAsking, isMeant } = useQuestion(options)
+  const [isAsking, isMeant] = useQuestion(options)
   const [lookedUp] = useState<LookedUp>(() => new Set())
 
   const action = useAction({
