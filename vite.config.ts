@@ -30,13 +30,13 @@ export default defineConfig({
             { name: 'till', test: /CheckoutPage/, priority: 2 },
             {
               name: 'forms',
-              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/](fields|auth)|PinField/,
+              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/](fields|platform[\\/]auth)|PinField/,
               priority: 1,
             },
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|stock[\\/]fefo|products[\\/]price-groups|settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|goods[\\/](stock[\\/]fefo|products[\\/]price-groups)|shop[\\/]settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
             },
             // What a scanned receipt opens at the till is what the list of sales opens.
             {
@@ -53,21 +53,21 @@ export default defineConfig({
             // What lays documents out and prints them, beside the encoder for printers at the USB.
             {
               name: 'documents',
-              test: /web[\\/]documents[\\/](?!PaperButton)|receipt[\\/]|bwip/,
+              test: /web[\\/]shop[\\/]documents[\\/]|receipt[\\/]|bwip/,
               priority: 1,
             },
             // Small pages that the office opens, in one file.
-            { name: 'lists', test: /web[\\/](catalogue|partners|users|audit)[\\/]/ },
+            { name: 'lists', test: /web[\\/]\w+[\\/](catalogue|partners|users|audit)[\\/]/ },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
             {
               name: 'imports',
-              test: /web[\\/](\w+[\\/])?import[\\/](?!ImportButton)/,
+              test: /web[\\/][\w\\/]+[\\/]import[\\/](?!ImportButton)/,
               priority: 1,
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|product-search[\\/]notice|ImportButton|PaperButton|cap-hint|scheduled-changes-text/,
+              test: /web[\\/]\w+[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/]\w+[\\/](stock|settings|products|purchases)[\\/]|product-search[\\/]notice|ImportButton|cap-hint|scheduled-changes-text/,
               minShareCount: 2,
             },
             // What is opened now and then: at a till, and of one's own account.

@@ -48,6 +48,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
       printers: openPrinters(database.host),
       documents: documentSources(FEATURES),
       keepJournal: journalKeeper(journalSources(FEATURES)),
+      locationOpened: async () => {},
     },
     now,
     approvalId: null,

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/platform/events/api.ts'
-import { isAt, rowsChangedBy } from '#web/platform/events/shown-in.ts'
+import { isAt, rowsChangedBy } from '#web/shown-in.ts'
 
 /** A row of the table of calls that a screen shows, with its query. */
 export type Shown = { row: Endpoint; query: Record<string, string> }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Rules of the repository about itself. Exceptions are listed here and removed when they are not needed any more.
@@ -80,7 +80,7 @@ test('no screen takes its day or moment from the clock or the zone of the browse
   // What measures how long something lasts on the device, or works with days as dates of the browser.
   const ALLOWED = [
     'web/platform/auth/IdleLock.tsx',
-    'web/platform/auth/idle.ts',
+    'web/idle.ts',
     'web/home/dashboard/DashboardPage.tsx',
     'web/read-older.ts',
     'web/reporting/reports/ReportFrame.tsx',

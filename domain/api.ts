@@ -32,6 +32,7 @@ import { suppliersApi } from '#domain/buying/suppliers/api.ts'
 import { supplierImportsApi } from '#domain/buying/suppliers/import/api.ts'
 import { systemApi } from '#domain/platform/system/api.ts'
 import { tillsApi } from '#domain/shop/tills/api.ts'
+import { signedInApi } from '#domain/people/signed-in/api.ts'
 import { usersApi } from '#domain/people/users/api.ts'
 
 /**
@@ -39,7 +40,7 @@ import { usersApi } from '#domain/people/users/api.ts'
  * key here, so keys keep their spelling whatever the code calls the feature.
  */
 export const api = {
-  auth: authApi,
+  auth: { ...authApi, ...signedInApi },
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,

@@ -8,7 +8,7 @@ import {
   WHOLE,
   type Centavos,
 } from '#domain/money.ts'
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 import { commaRefusal, withPoint } from '#domain/typed-figures.ts'
 
 /** The largest id and quantity that a 32-bit integer column holds. */

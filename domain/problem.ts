@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { VAT_TREATMENTS } from '#domain/law/schemes/scheme.ts'
 
 /**

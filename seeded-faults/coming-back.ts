@@ -98,7 +98,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     rule: 'Only a sale of today is voided',
     file: 'server/selling/sales/void-sale.ts',
     from: 'sale.businessDate !== today',
-    to: 'sale.businessDate?.slice(0, 7) !== today.slice(0, 7)',
+    to: 'sale.businessDate?.slice(0, 3) !== today.slice(0, 3)',
     caughtBy: ['server/selling/sales/returns/mistakes.test.ts'],
   },
   {

@@ -16,7 +16,7 @@ import {
   refuseCrossSiteWrite,
   refusePermissions,
 } from '#server/guards.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { documentSources } from '#server/shop/documents/sources.ts'
 import { openPrinters, type ConnectPrinter } from '#server/shop/documents/printers/printers.ts'
 import { openNews } from '#server/platform/events/news.ts'
@@ -25,7 +25,7 @@ import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
 import { journalKeeper } from '#server/cash/journal/keep-journal.ts'
 import { journalSources } from '#server/cash/journal/sources.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { serveScreens } from '#server/screens.ts'
@@ -101,6 +101,7 @@ export async function buildApp(
     printers,
     documents: documentSources(FEATURES),
     keepJournal: journalKeeper(journalSources(FEATURES)),
+    locationOpened: allOpened,
   }
   for (const route of FEATURES.flatMap(({ routes = [] }) => routes))
     serveRoute(app, open, inTurn, route)
@@ -112,7 +113,7 @@ export async function buildApp(
 }
 
 /** What holds for every call: what is refused before it is read, and what each answer carries. */
-function addHooks(app: FastifyInstance, { now }: Pharmacy): void {
+function addHooks(app: FastifyInstance, pharmacy: Pharmacy): void {
   app.addHook('onRequest', async (request, reply) => {
     refusePermissions(reply)
     keepSecure(request, reply)
@@ -122,7 +123,7 @@ function addHooks(app: FastifyInstance, { now }: Pharmacy): void {
   app.addHook('preValidation', async (request) => refuseOddShape(request))
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
-    reply.header(TIME_HEADER, now().toISOString())
+    reply.header(TIME_HEADER, pharmacy.now().toISOString())
     // What one person was shown must not stay on a till that others use, too.
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
@@ -132,4 +133,8 @@ function addHooks(app: FastifyInstance, { now }: Pharmacy): void {
     // The route's pattern is logged and not the address, because searches hold names.
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
   })
+}
+
+const allOpened: LocationOpened = async (tx, ...location) => {
+  for (const { locationOpened } of FEATURES) await locationOpened?.(tx, ...location)
 }

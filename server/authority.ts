@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
 
 /** Something that not every role may do. */
 export type Need = {

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/shop/documents/document.ts'
-import type { Making } from '#domain/shop/documents/facts.ts'
+import type { Making } from '#domain/shop/documents/making.ts'
 import type { DocumentType, Kind } from '#domain/shop/documents/kinds.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A document that is asked for: its kind, the id of what it is about, and what its kind needs beside that. */

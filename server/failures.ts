@@ -6,7 +6,7 @@ import { DatabaseAway } from '#server/platform/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/platform/database/database.ts'
 import { Crowded } from '#server/platform/database/turns.ts'
 import { gathered, type Conflict, type Feature } from '#server/feature.ts'
-import { Refused, Undone } from '#server/http.ts'
+import { Refused, Undone } from '#server/refusals.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
 

@@ -2,7 +2,8 @@ import type { Made } from '#domain/api.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
 import type { JournalSources, ReadSource } from '#server/document-types.ts'
 import type { Route } from '#server/http.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
+import type { Rule } from '#server/rule.ts'
 
 /**
  * What the rest of the server must know of a feature: its `feature.ts` says it, and server/features.ts lists the features. What
@@ -24,6 +25,8 @@ export type Feature = {
   /** The documents that the journal of a Z reading keeps. */
   journal?: JournalSources
   derived?: Derived
+  /** What a new location needs of it, in the transaction that opens the location. */
+  locationOpened?: LocationOpened
   /**
    * Tables, and columns of other tables, that a backup of Botika 0.1.0 has not: nobody had filled them in. The test that makes such a
    * backup of one of today reads it (backup/derived.test.ts).
@@ -61,28 +64,6 @@ export const taken = (field: string, sentence: string): Conflict => ({
   field,
   sentence,
 })
-
-/** Something that must be true of the shop's data at every moment, and that no constraint promises. */
-export type Rule = {
-  /** Its group and its subject: 'stock/shelf'. */
-  name: string
-  /** What holds in a shop in order, as a sentence. */
-  sentence: string
-  /** The table whose rows are checked. */
-  table: string
-  /** Takes longer than most rules. It is begun first, so that no connection waits for it at the end. */
-  isLong?: true
-  /**
-   * A query for the rows that break the rule: `id` names each, further columns say what is wrong. It works on whole
-   * sets, without loops.
-   */
-  broken: string
-  /**
-   * For what SQL cannot decide. The query then gives all rows that may be broken, by a numeric `id`, and those are for which this
-   * is true. They are read a few at a time, and reported by their ids alone.
-   */
-  isBroken?: (row: Record<string, unknown>) => boolean
-}
 
 /** Work that is done without a call, when the server starts and then again and again. */
 export type Job = {

@@ -5,7 +5,6 @@ import { beneficiaries } from '#server/people/beneficiaries/feature.ts'
 import { books } from '#server/reporting/books/feature.ts'
 import { catalogue } from '#server/goods/catalogue/feature.ts'
 import { customers } from '#server/people/customers/feature.ts'
-import { database } from '#server/platform/database/feature.ts'
 import { documents } from '#server/shop/documents/feature.ts'
 import { events } from '#server/platform/events/feature.ts'
 import type { Feature } from '#server/feature.ts'
@@ -29,6 +28,7 @@ import { stock } from '#server/goods/stock/feature.ts'
 import { suppliers } from '#server/buying/suppliers/feature.ts'
 import { system } from '#server/platform/system/feature.ts'
 import { tills } from '#server/shop/tills/feature.ts'
+import { signedIn } from '#server/people/signed-in/feature.ts'
 import { users } from '#server/people/users/feature.ts'
 
 /**
@@ -59,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   reports,
   books,
   approvals,
+  signedIn,
   users,
   settings,
   guide,
@@ -66,5 +67,4 @@ export const FEATURES: readonly Feature[] = [
   system,
   events,
   keys,
-  database,
 ]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { isPassword } from '#server/platform/auth/password.ts'
 import { findAccount } from '#server/platform/auth/auth.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { listTaxRates, listUnits } from '#server/goods/catalogue/catalogue.sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { prepareSchema } from '#server/platform/database/roles.ts'

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /**
  * The content security policy of our pages. Nothing here forces HTTPS, because a shop's LAN speaks plain HTTP (see

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 const MOST_ADDRESS_LENGTH = 4_096
 /** Most headers of a request; a browser behind two proxies sends thirty. */

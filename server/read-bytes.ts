@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 export const BYTES = 'application/octet-stream'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/endpoint.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 
 /** Rows of lists that are read for a user at a time: the longest page, or ten pages of a screen. */
 const MOST_ROWS = 1_000

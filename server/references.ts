@@ -1,5 +1,5 @@
 import { databaseError } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /**
  * The refusal to delete what others refer to, where the call itself has not looked for them or another was faster; null

@@ -22,7 +22,8 @@ import type { ReadInTurn } from '#server/reading-shares.ts'
 import { atMoment } from '#server/moments.ts'
 import { sendBytes, sendEvents, sendFile } from '#server/sending.ts'
 import { gathered, type Feature } from '#server/feature.ts'
-import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
+import type { AnswerHeaders, Route } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
 /** Refuses to start when a row of the table of calls has no route, a route no row, or what a call makes no table. */

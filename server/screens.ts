@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /**
  * Serves the built screens, which were compressed by the build. Any other address is answered with index.html, for the

@@ -17,8 +17,8 @@ import {
 import type { Match } from '#domain/goods/products/product.ts'
 import type { Problem } from '#domain/problem.ts'
 import { addressOf } from '#web/address.ts'
-import { idleSeconds } from '#web/platform/auth/idle.ts'
-import { rowsChangedByCall } from '#web/platform/events/shown-in.ts'
+import { idleSeconds } from '#web/idle.ts'
+import { rowsChangedByCall } from '#web/shown-in.ts'
 import { noteServerTime } from '#web/server-clock.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 

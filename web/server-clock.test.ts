@@ -14,7 +14,8 @@ async function openPage(hoursOff: number, sent: string | null = SENT) {
   vi.setSystemTime(Date.parse(SENT) + hoursOff * 3_600_000)
   const clock = await import('#web/server-clock.ts')
   clock.noteServerTime(sent)
-  return clock
+  const { todayIn } = await import('#web/platform/ui/moments.ts')
+  return { ...clock, todayIn }
 }
 
 test.each([-25, -1, 0, 1, 25])(

@@ -1,5 +1,3 @@
-import { isoDayOf } from '#web/platform/ui/moments.ts'
-
 // The clock of a device may be a day off, so screens show and judge days and moments by the
 // server's clock. Every answer says the server's moment; between two answers, and while the server
 // is away or the machine sleeps, the device's clock counts on from there (decision 68).
@@ -23,11 +21,6 @@ export function noteServerTime(moment: string | null): void {
 /** Milliseconds since 1970 by the server's clock: now, or at a moment by the device's clock. */
 export function serverMs(deviceMs: number = Date.now()): number {
   return deviceMs + aheadMs
-}
-
-/** Today in the shop's time zone, 'YYYY-MM-DD'. */
-export function todayIn(timeZone: string): string {
-  return isoDayOf(new Date(serverMs()), timeZone)
 }
 
 /** Calls a listener now and then, and when the clock may have changed; returns what ends that. */

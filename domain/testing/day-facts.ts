@@ -1,4 +1,4 @@
-import type { SoldLine } from '#domain/shop/documents/facts.ts'
+import type { SoldLine } from '#domain/selling/sales/documents/sale-facts.ts'
 import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
 import { taxPartsOf } from '#domain/selling/sales/schemes/statutory-line.ts'
 import type { DayFigures, Reading } from '#domain/cash/shifts/readings/reading.ts'

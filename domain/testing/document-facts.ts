@@ -1,5 +1,6 @@
-import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/shop/documents/facts.ts'
-import { SAMPLE_HEADER, sampleSale } from '#domain/shop/documents/sample.ts'
+import type { Header, Layout, Making } from '#domain/shop/documents/making.ts'
+import type { SaleFacts, SoldLine } from '#domain/selling/sales/documents/sale-facts.ts'
+import { SAMPLE_HEADER, sampleSale } from '#domain/selling/sales/documents/sample-sale.ts'
 import { percentWithin, type Centavos } from '#domain/money.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 

@@ -1,12 +1,12 @@
 import type { Document } from '#domain/shop/documents/document.ts'
-import { paymentDocument } from '#domain/shop/documents/payment-document.ts'
-import { deliveryDocument, purchaseDocument } from '#domain/shop/documents/purchase-document.ts'
-import { xDocument, zDocument } from '#domain/shop/documents/reading-document.ts'
-import { saleDocument } from '#domain/shop/documents/sale-document.ts'
-import { cashSlip, countDocument } from '#domain/shop/documents/shift-document.ts'
-import { statementDocument } from '#domain/shop/documents/statement-document.ts'
+import { paymentDocument } from '#domain/selling/sales/documents/payment-document.ts'
+import { deliveryDocument, purchaseDocument } from '#domain/buying/purchases/purchase-document.ts'
+import { xDocument, zDocument } from '#domain/cash/shifts/readings/reading-document.ts'
+import { saleDocument } from '#domain/selling/sales/documents/sale-document.ts'
+import { cashSlip, countDocument } from '#domain/cash/shifts/shift-document.ts'
+import { statementDocument } from '#domain/people/customers/statement-document.ts'
 import { testDocument } from '#domain/shop/documents/test-document.ts'
-import { parkedSaleDocument } from '#domain/shop/documents/parked-sale-document.ts'
+import { parkedSaleDocument } from '#domain/selling/sales/parked-sales/parked-sale-document.ts'
 import {
   BUYER,
   LATER,

@@ -4,7 +4,8 @@ import { askedAboutPlaces, type Place } from '#domain/goods/products/import/plac
 import type { Known } from '#domain/goods/products/import/plan-row.ts'
 import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
 import { planRows } from '#domain/goods/products/import/plan-rows.ts'
-import { rowReader, type RowReading } from '#domain/platform/import/read-row.ts'
+import { rowReader } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { recordsOf } from '#domain/platform/import/records.ts'
 import { repeatFinder } from '#domain/goods/products/import/repeats.ts'
 import {

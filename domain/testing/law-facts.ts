@@ -1,5 +1,5 @@
 import { maskedNumber } from '#domain/people/beneficiaries/id-number.ts'
-import type { SaleFacts, VoidFacts } from '#domain/shop/documents/facts.ts'
+import type { SaleFacts, VoidFacts } from '#domain/selling/sales/documents/sale-facts.ts'
 import { pesosOf } from '#domain/money.ts'
 import { totalsFor } from '#domain/selling/sales/checkout.ts'
 import type { Return } from '#domain/selling/sales/returns/api.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '#domain/shop/documents/document.ts'
-import { shiftDocument } from '#domain/shop/documents/shift-document.ts'
+import { shiftDocument } from '#domain/cash/shifts/shift-document.ts'
 import { PLAIN, VAT } from '#domain/testing/document-facts.ts'
 import { CLOSED_SHIFT } from '#domain/testing/shift-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { ClosedShift } from '#domain/shop/documents/facts.ts'
+import type { ClosedShift } from '#domain/cash/shifts/shift-document.ts'
 import { LATER } from '#domain/testing/document-facts.ts'
 import type { DrawerMove, ShiftCount } from '#domain/cash/shifts/api.ts'
 import type { DayFigures, Reading, ReadingFigures } from '#domain/cash/shifts/readings/reading.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '#domain/shop/documents/document.ts'
-import { returnDocument, voidDocument } from '#domain/shop/documents/return-document.ts'
+import { returnDocument, voidDocument } from '#domain/selling/sales/returns/return-document.ts'
 import {
   RETURN_OF_A_SENIOR,
   SENIOR_SALE,

@@ -1,4 +1,4 @@
-import type { ReturnedFrom, VoidFacts } from '#domain/shop/documents/facts.ts'
+import type { ReturnedFrom, VoidFacts } from '#domain/selling/sales/documents/sale-facts.ts'
 import type { Return } from '#domain/selling/sales/returns/api.ts'
 import { LATER, sold } from '#domain/testing/document-facts.ts'
 

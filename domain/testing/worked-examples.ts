@@ -1,4 +1,4 @@
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { SaleLine } from '#domain/selling/sales/checkout.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 

@@ -4,7 +4,7 @@ import type { Scheme } from '#domain/law/schemes/scheme.ts'
 import { enterBeneficiary } from '#server/people/beneficiaries/change-beneficiary.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { DAY_MS, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { listSchemesInForce } from '#server/shop/settings/settings.sql.ts'
 
 /** A card of a scheme that a customer shows, and what it grants. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { optionalTin } from '#domain/tin.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { openDatabase, rowsOf, type Database } from '#server/platform/database/database.ts'
 import { prepareSchema } from '#server/platform/database/roles.ts'
 import { fillDemo } from '#server/demo/fill.ts'

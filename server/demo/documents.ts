@@ -1,10 +1,10 @@
 import type { Kind } from '#domain/shop/documents/kinds.ts'
-import type { Sample } from '#server/demo/samples.ts'
+import type { Sample } from '#server/demo/sample.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { makePrint } from '#server/shop/documents/make-print.ts'
 import { documentSources } from '#server/shop/documents/sources.ts'
 import { FEATURES } from '#server/features.ts'
-import type { User } from '#server/http.ts'
+import type { User } from '#server/refusals.ts'
 import { journalKeeper } from '#server/cash/journal/keep-journal.ts'
 import { journalSources } from '#server/cash/journal/sources.ts'
 

@@ -1,6 +1,6 @@
 import { COVERED_BY } from '#server/demo/cards.ts'
 import { centavosOf, rateOf } from '#domain/money.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import {
   insertBrand,
   insertCategory,
@@ -18,7 +18,7 @@ import {
 } from '#server/demo/catalogue.ts'
 import { goodOf, type Good } from '#server/demo/plan.ts'
 import type { Law } from '#server/demo/law.ts'
-import type { Sample } from '#server/demo/samples.ts'
+import type { Sample } from '#server/demo/sample.ts'
 import { createProduct } from '#server/goods/products/create-product.ts'
 import type { Seller } from '#server/selling/sales/complete-sale.ts'
 

@@ -1,5 +1,5 @@
 import { centavosOf, rateOf, type Rate } from '#domain/money.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { planChange } from '#server/goods/scheduled-changes/plan-change.ts'
 import { dayIn, goodOf, type Good } from '#server/demo/plan.ts'

@@ -1,7 +1,7 @@
 import { settingsChange } from '#domain/shop/settings/bodies.ts'
 import { PRESETS } from '#domain/shop/settings/settings.ts'
 import { PHILIPPINE_LAW } from '#server/demo/law.ts'
-import type { Sample } from '#server/demo/samples.ts'
+import type { Sample } from '#server/demo/sample.ts'
 
 const PERMIT_DATE = '2026-01-15'
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { DAY_MS, dayIn, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/documents.ts'
 import { Random } from '#server/demo/random.ts'
-import type { Sample } from '#server/demo/samples.ts'
+import type { Sample } from '#server/demo/sample.ts'
 import { fateOf } from '#server/demo/shelves.ts'
 import type { Seller } from '#server/selling/sales/complete-sale.ts'
 

@@ -2,7 +2,7 @@ import { DAY_MS, type Branch, type Good, type PlannedSale } from '#server/demo/p
 import type { Random } from '#server/demo/random.ts'
 import { insertAudits, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import {
   carryProduct,
   insertAdjustment,

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { DocumentShown, Print } from '#domain/shop/documents/api.ts'
-import { SAMPLE_HEADER, sampleSale } from '#domain/shop/documents/sample.ts'
-import { saleDocument } from '#domain/shop/documents/sale-document.ts'
+import { SAMPLE_HEADER, sampleSale } from '#domain/selling/sales/documents/sample-sale.ts'
+import { saleDocument } from '#domain/selling/sales/documents/sale-document.ts'
 import type { Usb, UsbDevice } from '#web/shop/documents/usb-printer.ts'
 
 const LAYOUT = {

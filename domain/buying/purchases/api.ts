@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { deliveryBody, newPurchase, purchaseChange } from '#domain/buying/purchases/bodies.ts'
-import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase.ts'
+import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase-status.ts'
 import { orderedPack, pieceName } from '#domain/goods/products/pack-answers.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 
 const unitCostOut = z.string().meta({ description: 'Pesos with four decimals' })
 

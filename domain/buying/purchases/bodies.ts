@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 
 // What the purchase forms send. A form that checks itself imports its schema from here.
 

@@ -1,4 +1,4 @@
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 
 /**

@@ -1,9 +1,6 @@
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { extendedCost, MOST_CENTAVOS, parseUnitCost, type Centavos } from '#domain/money.ts'
 
-export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
-
 /** Packs or pieces that are paid for, and the cost of one of them, in pesos with up to four decimals: '1.2345'. */
 type Bought = { qty: number; cost: string }
 

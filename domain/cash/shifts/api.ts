@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { drawerOpening } from '#domain/cash/shifts/drawer-opening.ts'
+import { approverAndPin } from '#domain/platform/approvals/api.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
@@ -249,5 +251,29 @@ export const shiftsApi = {
     status: 200,
     answer: wholeShift,
     refuses: [404],
+  }),
+  difference: endpoint({
+    method: 'POST',
+    path: '/api/shifts/{id}/difference',
+    summary:
+      'By how much a counted drawer is off, for a user who is about to approve its closing at another user’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    body: approverAndPin,
+    status: 200,
+    answer: wholeShift.pick({ expected: true, counted: true, difference: true, methods: true }),
+    refuses: [404, 409],
+  }),
+  openDrawer: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/drawer-openings',
+    summary:
+      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. The server sends the command to a network printer, and `failure` says what went wrong there; the browser itself sends it to a USB printer.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    body: drawerOpening,
+    status: 200,
+    answer: z.object({ failure: z.string().nullable() }),
+    refuses: [404, 409],
   }),
 }

@@ -8,7 +8,7 @@ import { fitIntoCell } from '#domain/goods/products/import/packs-text.ts'
 import { isSoldInNothing } from '#domain/goods/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/goods/products/price-groups.ts'
 import { schemeCodes } from '#domain/law/schemes/scheme-code.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
 
 // What the product forms send. A form that checks itself imports its schema from here.

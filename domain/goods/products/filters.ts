@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/goods/products/product.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 export const productFilters = field.page.extend({
   /**

@@ -9,7 +9,7 @@ import {
   type UnitCost,
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/goods/products/product.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 
 /** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */

@@ -1,5 +1,8 @@
 import type { LotReason } from '#domain/goods/stock/fefo.ts'
 
+/** Most lines of one sale or purchase, each of a product. */
+export const MOST_LINES = 500
+
 export const PRODUCT_TYPES = ['SINGLE', 'VARIABLE', 'COMBO'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 

@@ -11,7 +11,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { PRICE_GROUPS } from '#domain/goods/products/price-groups.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 /** planned has not begun, begun has, whether it stands in its product already or not. */
 const SCHEDULED_CHANGE_STATES = ['planned', 'begun', 'all'] as const

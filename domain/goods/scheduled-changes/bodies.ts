@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { SCHEDULED_CHANGE_KINDS } from '#domain/goods/scheduled-changes/scheduled-change.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 // What the form of a dated change sends. It checks itself by these.
 

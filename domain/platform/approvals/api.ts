@@ -3,7 +3,6 @@ import { pin } from '#domain/platform/auth/pin.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
-import { wholeShift } from '#domain/cash/shifts/api.ts'
 
 /** How long an approval may be used, in minutes. */
 export const APPROVAL_MINUTES = 15
@@ -53,17 +52,5 @@ export const approvalsApi = {
     isUnseen: true,
     status: 201,
     answer: z.object({ id: z.uuid() }),
-  }),
-  difference: endpoint({
-    method: 'POST',
-    path: '/api/shifts/{id}/difference',
-    summary:
-      'By how much a counted drawer is off, for a user who is about to approve its closing at another user’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
-    allow: ROLES,
-    params: z.object({ id: field.idInText }),
-    body: approverAndPin,
-    status: 200,
-    answer: wholeShift.pick({ expected: true, counted: true, difference: true, methods: true }),
-    refuses: [404, 409],
   }),
 }

@@ -1,7 +1,7 @@
 import type { FieldKind, Fields } from '#domain/platform/import/fields.ts'
 import { firstLetters } from '#domain/platform/import/limits.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
-import type { Remark, Values } from '#domain/platform/import/read-row.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { foldedName, plain } from '#domain/folding.ts'
 
 /** A field that a row changes of what exists; `before` is null where it was blank. */

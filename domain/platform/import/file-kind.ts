@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Fields } from '#domain/platform/import/fields.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
-import type { Remark, RowReading, Values } from '#domain/platform/import/read-row.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
+import type { Remark, RowReading, Values } from '#domain/platform/import/row-reading.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
 import type { FieldDoubt, ReadSettings } from '#domain/platform/import/settings.ts'
 
 /** What rows are read against: the shop's day, and what else their kind asks for. */

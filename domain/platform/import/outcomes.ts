@@ -1,4 +1,4 @@
-import type { Remark, RowReading } from '#domain/platform/import/read-row.ts'
+import type { Remark, RowReading } from '#domain/platform/import/row-reading.ts'
 
 /**
  * What is to be done with a line. 'lot' adds to the stock of the product of an earlier line. Lines that hold nothing of

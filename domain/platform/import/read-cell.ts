@@ -7,9 +7,7 @@ import { readNumber } from '#domain/platform/import/numbers.ts'
 import { readActive } from '#domain/platform/import/read-active.ts'
 import { readColumnDay } from '#domain/platform/import/read-day.ts'
 import type { ImportColumn } from '#domain/platform/import/settings.ts'
-
-/** A value as the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
-export type Value = string | number | boolean
+import type { Value } from '#domain/platform/import/row-reading.ts'
 
 /** `reason` is the sentence without what is this cell's own, so that equal reasons can be counted. */
 export type CellReading =

@@ -1,38 +1,11 @@
 import { isNothing } from '#domain/csv.ts'
 import type { FileKind, Shop } from '#domain/platform/import/file-kind.ts'
 import { areUnits, unitInHeading } from '#domain/platform/import/fields.ts'
-import { readCell, type CellReading, type Value } from '#domain/platform/import/read-cell.ts'
+import { readCell, type CellReading } from '#domain/platform/import/read-cell.ts'
+import type { Value, Values, Remark, RowReading } from '#domain/platform/import/row-reading.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'
 import { shortText } from '#domain/platform/import/limits.ts'
-
-export type Values = Partial<Record<string, Value>>
-
-/** What somebody should know about a row. An error keeps the row out, a notice does not. */
-export type Remark = {
-  field: string | null
-  message: string
-  isError: boolean
-  /** The row is taken without its cell for the field. */
-  isLeftOut?: true
-  /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
-  reason?: string
-}
-
-export type RowReading = {
-  line: number
-  cells: string[]
-  values: Values
-  remarks: Remark[]
-  /** What a cell counts or prices by its own word, else by its heading's: 'boxes' of '10 boxes', 'box' of '450.00 / box'. */
-  units?: Partial<Record<string, string>>
-  /** Why the line holds nothing of the file's kind; null when it does. */
-  skipped: string | null
-  /** The location that the row names for its stock; null: it names none. */
-  locationId: number | null
-  /** The earlier line of the same thing, to which this one adds, a lot to a product; null for its first line. */
-  lotOf: number | null
-}
 
 /** The words of a total, without the signs around them: 'Grand total', 'Sub-total: 3', 'Total (2 items)'. */
 const TOTAL =

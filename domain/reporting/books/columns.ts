@@ -1,6 +1,6 @@
 import type { Book, BookedScheme, Detail } from '#domain/reporting/books/books.ts'
 import { takesVatOff } from '#domain/law/schemes/scheme.ts'
-import { VAT_ON_DISCOUNT } from '#domain/selling/sales/schemes/vat-off.ts'
+import { VAT_ON_DISCOUNT } from '#domain/law/schemes/vat-off.ts'
 
 /** A column of a book, on the screen, in its file and on paper. */
 export type BookColumn = {

@@ -12,7 +12,7 @@ import {
 } from '#domain/reporting/reports/asked.ts'
 import { breakdownsApi } from '#domain/reporting/reports/breakdowns.ts'
 import { tillReportsApi } from '#domain/reporting/reports/tills.ts'
-import { REPORT_TYPES } from '#domain/reporting/reports/columns.ts'
+import { REPORT_TYPES } from '#domain/reporting/reports/report-types.ts'
 import { exportFilters } from '#domain/reporting/reports/export-body.ts'
 import { dashboardApi } from '#domain/reporting/reports/dashboard.ts'
 

@@ -19,31 +19,7 @@ import type {
 } from '#domain/reporting/reports/breakdowns.ts'
 import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reporting/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
-
-export const REPORT_TYPES = [
-  'sales-trend',
-  'sales-summary',
-  'product-performance',
-  'inventory-analysis',
-  'low-stock',
-  'expiring-lots',
-  'expired-lots',
-  'customer-analysis',
-  'financial-summary',
-  'daily-sales',
-  'payment-mix',
-  'sales-by-location',
-  'sales-by-cashier',
-  'sales-by-till',
-  'sales-by-shift',
-  'drawers-by-person',
-  'voids-by-person',
-  'voided-sales',
-  'returns-by-person',
-  'returned-goods',
-  'tax-by-rate',
-] as const
-export type ReportType = (typeof REPORT_TYPES)[number]
+import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 
 type RowOf = {
   'sales-trend': TrendRow

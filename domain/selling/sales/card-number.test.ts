@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 
 // The numbers that payment companies publish for testing: right check digits, no account behind them.
 const TEST_NUMBERS = [

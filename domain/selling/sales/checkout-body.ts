@@ -4,7 +4,9 @@ import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { askedPack } from '#domain/selling/sales/order-body.ts'
 import { exchangedGoods } from '#domain/selling/sales/returns/return-body.ts'
 import { lineOfLaw, cardsOfSale } from '#domain/selling/sales/schemes/cards-body.ts'
-import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/selling/sales/sale.ts'
+import { CHECKOUT_METHODS } from '#domain/cash/payments/checkout-methods.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
+import { MOST_PAYMENTS } from '#domain/selling/sales/sale.ts'
 
 // The body of the till's checkout (spec.md section 7).
 

@@ -7,13 +7,13 @@ import {
   type Centavos,
   type Rate,
 } from '#domain/money.ts'
-import { isCash } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import {
   entitledLine,
   type EntitledLine,
   type LineFigures,
 } from '#domain/selling/sales/schemes/statutory-line.ts'
-import { taxClassOf, type TaxClass } from '#domain/goods/products/tax-class.ts'
+import { taxClassOf, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 
 /** The rate of a line whose product has none, 8.25 % (spec.md section 9). */

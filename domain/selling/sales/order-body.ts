@@ -2,14 +2,10 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/goods/products/price-groups.ts'
-import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/selling/sales/methods.ts'
+import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/cash/payments/methods.ts'
 import { lineOfLaw, cardsOfSale } from '#domain/selling/sales/schemes/cards-body.ts'
-import {
-  DISCOUNT_TYPES,
-  MOST_LINES,
-  MOST_PAYMENTS,
-  SALE_STATUSES,
-} from '#domain/selling/sales/sale.ts'
+import { DISCOUNT_TYPES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
 

@@ -16,7 +16,8 @@ import {
   type Tender,
   type Totals,
 } from '#domain/selling/sales/checkout.ts'
-import { isCash, type DISCOUNT_TYPES } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
+import type { DISCOUNT_TYPES } from '#domain/selling/sales/sale.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 

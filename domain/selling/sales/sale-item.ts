@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 /** What a line of packs was sold in: qty is packQty x packFactor pieces. All are null on a line of pieces. */
 export const soldPack = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { PAYMENT_METHODS } from '#domain/selling/sales/methods.ts'
+import { PAYMENT_METHODS } from '#domain/cash/payments/methods.ts'
 import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 
 /** Filters of the list of sales and of its summary. */

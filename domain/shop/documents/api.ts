@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { document } from '#domain/shop/documents/document.ts'
-import { drawerOpening } from '#domain/shop/documents/drawer-opening.ts'
 import { KINDS, DOCUMENT_TYPES, PRINTERS } from '#domain/shop/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
@@ -87,18 +86,6 @@ export const documentsApi = {
     status: 201,
     answer: print,
     refuses: [404, 409, 422],
-  }),
-  openDrawer: endpoint({
-    method: 'POST',
-    path: '/api/tills/{id}/drawer-openings',
-    summary:
-      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. The server sends the command to a network printer, and `failure` says what went wrong there; the browser itself sends it to a USB printer.',
-    allow: ROLES,
-    params: z.object({ id: field.idInText }),
-    body: drawerOpening,
-    status: 200,
-    answer: z.object({ failure: z.string().nullable() }),
-    refuses: [404, 409],
   }),
   buyer: endpoint({
     method: 'GET',

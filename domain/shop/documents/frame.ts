@@ -1,8 +1,7 @@
 import type { Block, Document } from '#domain/shop/documents/document.ts'
-import type { Header, Layout, Making, SoldLine } from '#domain/shop/documents/facts.ts'
+import type { Header, Layout, Making } from '#domain/shop/documents/making.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
-import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/selling/sales/schemes/vat-off.ts'
 
 /** What a document is called, and what stands between its head and its foot. */
 type Content = {
@@ -141,19 +140,6 @@ export function sum(label: string, amount: Centavos, isStrong = false) {
 /** A sum that is printed only where there is one. */
 export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
-}
-
-/** What the law takes off lines, above their total. */
-export function lawSums(
-  lines: readonly Pick<SoldLine, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'>[],
-) {
-  const { ofGoods, onDiscount } = vatOffOf(lines)
-  const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
-  return [
-    ...sumIfAny('Less VAT', 0 - ofGoods),
-    ...sumIfAny(`Less ${VAT_ON_DISCOUNT}`, 0 - onDiscount),
-    ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
-  ]
 }
 
 /** Of documents that a taxpayer hands out beside invoices (RR 7-2024). */

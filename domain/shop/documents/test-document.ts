@@ -1,5 +1,5 @@
 import type { Document } from '#domain/shop/documents/document.ts'
-import type { Making } from '#domain/shop/documents/facts.ts'
+import type { Making } from '#domain/shop/documents/making.ts'
 import { facts, framed, left, sum } from '#domain/shop/documents/frame.ts'
 
 /** A page that shows whether a printer writes every letter, the whole width and the code. */

@@ -3,7 +3,7 @@ import { recordset } from '#server/platform/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Counted } from '#domain/goods/products/packs.ts'
 import type { CostBasis } from '#domain/buying/purchases/bought-units.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 

@@ -1,4 +1,4 @@
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listGoods, type Good } from '#server/buying/purchases/write.sql.ts'
 import { lockProducts } from '#server/goods/stock/lots.sql.ts'

@@ -6,7 +6,7 @@ import { lineTotal, totalCost } from '#domain/buying/purchases/purchase.ts'
 import { expiredSentence } from '#domain/buying/purchases/receiving.ts'
 import { isExpired } from '#domain/goods/stock/fefo.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField, type Refused, type Author } from '#server/http.ts'
+import { refusedField, type Refused, type Author } from '#server/refusals.ts'
 import type { Good, ItemRow } from '#server/buying/purchases/write.sql.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 

@@ -7,7 +7,7 @@ import type {
   PurchaseSummary,
 } from '#domain/buying/purchases/api.ts'
 import { amountIn } from '#domain/search.ts'
-import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, literal } from '#server/platform/database/text-search.ts'
 import { BOUGHT_IN } from '#server/goods/products/packs/packs.sql.ts'

@@ -1,7 +1,7 @@
 import { centavosOf, unitCostText } from '#domain/money.ts'
 import { onOrderOf, suggestedQty, suggestedUnits } from '#domain/buying/purchases/on-order.ts'
 import type { SuggestedOrder } from '#domain/buying/purchases/api.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listOnOrder, listReordered } from '#server/buying/purchases/on-order.sql.ts'
 

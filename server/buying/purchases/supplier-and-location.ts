@@ -1,6 +1,6 @@
-import { refuseForeign } from '#server/platform/auth/reach.sql.ts'
+import { refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { readSupplierAndLocation } from '#server/buying/purchases/write.sql.ts'
 
 /** Who buys, and when. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { insertReceipts, type ReceiptRow } from '#server/buying/purchases/deliveries.sql.ts'
 import { idsOf } from '#server/buying/purchases/goods-and-shelves.ts'
 import { calculateAverages } from '#server/goods/stock/average-costs.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { moveStock, openLot } from '#server/goods/stock/stock.sql.ts'
 
 export type Delivery = { purchaseId: number; delivery: number }

@@ -1,9 +1,9 @@
 import { inBrackets, inPacks } from '#domain/goods/products/packs.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { auditRecord } from '#server/buying/purchases/audit-record.ts'
 import {
   listBroughtLots,

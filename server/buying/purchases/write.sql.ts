@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Pack } from '#domain/goods/products/packs.ts'
 import type { BoughtLine } from '#domain/buying/purchases/bought-units.ts'
-import type { PurchaseStatus } from '#domain/buying/purchases/purchase.ts'
+import type { PurchaseStatus } from '#domain/buying/purchases/purchase-status.ts'
 import { recordset } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 type Party = { name: string; isActive: boolean }
 

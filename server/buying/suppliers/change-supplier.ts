@@ -3,7 +3,7 @@ import type { NewSupplier, SupplierChange } from '#domain/buying/suppliers/bodie
 import { changed, type Personal } from '#server/platform/audit/personal.ts'
 import { erasePersonal, insertAudit, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refuseStale, type User } from '#server/refusals.ts'
 import {
   countPurchasesFrom,
   deleteSupplier,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import type { Feature, Rule } from '#server/feature.ts'
+import type { Feature } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 import { documentsOf, journalSources } from '#server/cash/journal/sources.ts'
 
 /** Rules of the electronic journal: it is whole, and what was handed out stands in it (decisions/0055). */

@@ -1,18 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#domain/cash/shifts/drawer.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, pipeline, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
-
-/** Waits for a switch of cash control that is on its way, so that settings that are read after it are the decided ones. */
-export async function awaitCashControl(tx: Tx): Promise<void> {
-  await run(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('cash control', 0))`)
-}
-
-/** Holds back every document until cash control is switched. */
-export async function lockCashControl(tx: Tx): Promise<void> {
-  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))`)
-}
+import type { Author } from '#server/refusals.ts'
 
 /** An open shift as a document finds it. Its till is held, so it stays open until the document is committed. */
 export type OpenShift = {

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { SHIFT_DOCUMENTS, SHIFT_JOURNAL } from '#server/cash/shifts/printed-documents.ts'
+import { openOfficeOf } from '#server/cash/shifts/readings/cash-control.ts'
 import { shiftsRoutes } from '#server/cash/shifts/routes.ts'
 import { SHIFT_RULES } from '#server/cash/shifts/rules.ts'
 
@@ -21,6 +22,7 @@ export const shifts: Feature = {
   rules: SHIFT_RULES,
   documents: SHIFT_DOCUMENTS,
   journal: SHIFT_JOURNAL,
+  locationOpened: openOfficeOf,
   addedSince: {
     tables: ['readings', 'shifts', 'shift_members', 'shift_counts', 'drawer_moves'],
   },

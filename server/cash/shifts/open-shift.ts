@@ -5,10 +5,11 @@ import type { ShiftOpening } from '#domain/cash/shifts/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 import { readSettings } from '#server/shop/settings/settings.sql.ts'
 import { needMoment } from '#server/moments.ts'
-import { awaitCashControl, lastMomentOf } from '#server/cash/shifts/documents.sql.ts'
+import { awaitCashControl } from '#server/shop/settings/cash-control.sql.ts'
+import { lastMomentOf } from '#server/cash/shifts/documents.sql.ts'
 import {
   findOpenShift,
   findSellerAt,

@@ -1,7 +1,10 @@
 import { api } from '#domain/api.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { deviceIdHash } from '#server/platform/auth/session.ts'
-import { Refused, route } from '#server/http.ts'
+import { DRAWER_PULSE } from '#domain/cash/shifts/drawer-opening.ts'
+import { letDrawerOpen } from '#server/cash/shifts/open-drawer.ts'
+import { Refused } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import {
   closeCounted,
@@ -25,6 +28,7 @@ import {
   listSellers,
 } from '#server/cash/shifts/shifts.sql.ts'
 import { changeCashRules } from '#server/cash/shifts/readings/cash-control.ts'
+import { readDifference } from '#server/cash/shifts/read-difference.ts'
 import { makeZ, readX } from '#server/cash/shifts/readings/make-reading.ts'
 import { findReading, listReadings } from '#server/cash/shifts/readings/readings.sql.ts'
 
@@ -119,5 +123,16 @@ export const shiftsRoutes = [
     const found = await findReading(pharmacy.database.pool, params.id, user.reach)
     if (!found) throw new Refused(404, 'There is no such reading')
     return found
+  }),
+
+  route(api.shifts.difference, readDifference),
+
+  route(api.shifts.openDrawer, async ({ params, body, user, now, cookies, pharmacy }) => {
+    const by = { user, now, device: deviceIdHash(cookies) }
+    const { printer, printerAddress } = await pharmacy.database.transaction((tx) =>
+      letDrawerOpen(tx, params.id, body, by),
+    )
+    if (printer !== 'NETWORK' || printerAddress === null) return { failure: null }
+    return { failure: await pharmacy.printers.send(printerAddress, DRAWER_PULSE) }
   }),
 ]

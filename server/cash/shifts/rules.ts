@@ -1,6 +1,6 @@
 import { ISSUED_AT } from '#server/platform/database/days.ts'
 import { figuresOf } from '#server/cash/shifts/readings/figures.sql.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Documents of shifts with what they have in common. */
 const DOCUMENTS = `

@@ -1,14 +1,10 @@
 import { MANAGERS } from '#domain/roles.ts'
-import { isCash } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 import { needMoment } from '#server/moments.ts'
-import {
-  awaitCashControl,
-  readShiftBasis,
-  shareShiftAt,
-  type Place,
-} from '#server/cash/shifts/documents.sql.ts'
+import { awaitCashControl } from '#server/shop/settings/cash-control.sql.ts'
+import { readShiftBasis, shareShiftAt, type Place } from '#server/cash/shifts/documents.sql.ts'
 
 /** The shift that a document belongs to. */
 export type DocumentShift = { id: number; tillId: number; isOffice: boolean }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { LONG_SHIFT_HOURS, type CashReason } from '#domain/cash/shifts/drawer.ts'
 import type { Shift, ShiftCount } from '#domain/cash/shifts/api.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { holdShift } from '#server/cash/shifts/documents.sql.ts'
 
 type HandMove = {

@@ -9,7 +9,7 @@ import {
   type Kind,
 } from '#server/goods/catalogue/catalogue.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refuseStale, type User } from '#server/http.ts'
+import { Refused, refuseStale, type User } from '#server/refusals.ts'
 
 export type Edit = {
   kind: Kind

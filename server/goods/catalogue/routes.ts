@@ -20,7 +20,8 @@ import {
   type Kind,
 } from '#server/goods/catalogue/catalogue.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField, route, type Exchange, type User } from '#server/http.ts'
+import { refusedField, type User } from '#server/refusals.ts'
+import { route, type Exchange } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { refuseUnknownSchemes } from '#server/law/schemes/known-schemes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#domain/goods/products/api.ts'
 import type { NewProduct } from '#domain/goods/products/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { refuseForeign } from '#server/platform/auth/reach.sql.ts'
+import { refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseAboveCap } from '#server/goods/products/prices/refuse-above-cap.ts'
 import { writePrices } from '#server/goods/products/prices/set-prices.ts'

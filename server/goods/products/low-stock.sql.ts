@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/goods/products/low-product.ts'
-import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 

@@ -11,7 +11,7 @@ import {
   type PricePair,
   type Pricing,
 } from '#domain/goods/products/pricing.ts'
-import { taxClassByRate, type TaxClass } from '#domain/goods/products/tax-class.ts'
+import { taxClassByRate, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { taxRateOfNewGoods, type TaxMode } from '#domain/shop/settings/settings.ts'
 import { findEntry } from '#server/goods/catalogue/catalogue.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'

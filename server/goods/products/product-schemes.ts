@@ -1,6 +1,6 @@
 import type { ProductChange } from '#domain/goods/products/bodies.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import { refuseUnknownSchemes } from '#server/law/schemes/known-schemes.ts'
 
 type Covered = Pick<ProductChange, 'schemesAdded' | 'schemesLeftOut'>

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
-import { Refused, route } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import { changeProduct } from '#server/goods/products/change-product.ts'
 import { createProduct } from '#server/goods/products/create-product.ts'

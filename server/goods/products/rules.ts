@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of products, their codes and their packs. */
 export const PRODUCT_RULES: Rule[] = [

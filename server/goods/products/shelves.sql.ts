@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shelf, ShelfFilters } from '#domain/goods/products/shelves.api.ts'
 import type { Match } from '#domain/goods/products/product.ts'
-import { here, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { here, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { matching, type Seeking } from '#server/goods/products/products.sql.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'

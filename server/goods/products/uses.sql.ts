@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
 
 /** What refers to a product, within the caller's reach. */

@@ -18,7 +18,7 @@ import {
   lockScheduledChange,
   updateScheduledChange,
 } from '#server/goods/scheduled-changes/scheduled-changes.sql.ts'
-import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 import { lockProduct } from '#server/goods/products/write.sql.ts'
 import { lockSettings, readToday } from '#server/shop/settings/settings.sql.ts'
 

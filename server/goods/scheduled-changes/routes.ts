@@ -9,7 +9,8 @@ import {
   listAboveCaps,
   listScheduledChanges,
 } from '#server/goods/scheduled-changes/scheduled-changes.sql.ts'
-import { Refused, route } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 
 export const scheduledChangesRoutes = [

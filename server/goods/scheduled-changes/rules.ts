@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of what begins on a day (decisions/0060). */
 export const SCHEDULED_CHANGE_RULES: Rule[] = [

@@ -12,7 +12,7 @@ import { WARNING_DAYS } from '#domain/goods/scheduled-changes/scheduled-change.t
 import { percentText, pesosOf } from '#domain/money.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { mostOf } from '#server/goods/products/law.sql.ts'
 import { packSellsAbove, sellsAbove } from '#server/goods/products/packs/packs.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'

@@ -4,7 +4,7 @@ import type { Adjustment } from '#domain/goods/stock/api.ts'
 import { takeAny } from '#domain/goods/stock/fefo.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type Author } from '#server/http.ts'
+import { Refused, refusedField, type Author } from '#server/refusals.ts'
 import { hasLot } from '#server/goods/stock/lots.sql.ts'
 import {
   carryProduct,

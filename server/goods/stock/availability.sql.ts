@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Availability } from '#domain/goods/stock/api.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { kitQuantities } from '#server/goods/stock/kits.sql.ts'
 import { lotsToday } from '#server/goods/stock/lots.sql.ts'

@@ -1,7 +1,7 @@
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { calculateCosts } from '#server/goods/stock/lots.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** Sets the products' costs to the average of their stock, and logs those that changed, with what changed them. */
 export async function calculateAverages(

@@ -2,9 +2,9 @@ import { inBrackets, inPacks, type Counted } from '#domain/goods/products/packs.
 import type { LotStateChange, StockLot } from '#domain/goods/stock/api.ts'
 import type { LotState } from '#domain/goods/stock/fefo.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { findLot, openState } from '#server/goods/stock/lots.sql.ts'
 import {
   findStockedProduct,

@@ -2,9 +2,9 @@ import { LOOK_AGAIN } from '#domain/problem.ts'
 import { parseUnitCost } from '#domain/money.ts'
 import type { LotCorrection, StockLot } from '#domain/goods/stock/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { calculateAverages } from '#server/goods/stock/average-costs.ts'
 import {
   correctLot as relabel,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/goods/stock/api.ts'
 import { EXPIRING_DAYS, LOT_REASONS, type LotState } from '#domain/goods/stock/fefo.ts'
-import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MovementFilters, StockMovement } from '#domain/goods/stock/api.ts'
-import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
 
 /** A page of movements, newest first, with ids below `before`. */

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 export const STOCK_RULES: Rule[] = [
   {

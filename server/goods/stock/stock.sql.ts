@@ -1,4 +1,4 @@
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Counted } from '#domain/goods/products/packs.ts'
 import type { LotState, NumberedLot } from '#domain/goods/stock/fefo.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/law/schemes/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
 import {
   deleteScheme,
   endScheme,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import { listUnknownCodes } from '#server/law/schemes/schemes.sql.ts'
 
 type Named = Readonly<Record<string, readonly string[] | undefined>>

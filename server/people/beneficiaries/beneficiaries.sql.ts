@@ -6,7 +6,7 @@ import { bareNumber } from '#domain/people/beneficiaries/id-number.ts'
 import type { TaxMode } from '#domain/shop/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { ISSUED } from '#server/platform/database/days.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { isInForce, schemesInForce, today, weekStart } from '#server/shop/settings/settings.sql.ts'
 
 /** A beneficiary as stored, with the whole number: no answer may hold it (shownOf). */

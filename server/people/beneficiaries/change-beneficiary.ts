@@ -23,7 +23,7 @@ import {
   type StoredBeneficiary,
 } from '#server/people/beneficiaries/beneficiaries.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
 
 export const MISSING = 'There is no such beneficiary'
 

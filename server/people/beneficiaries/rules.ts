@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of the cards of beneficiaries. */
 export const BENEFICIARY_RULES: Rule[] = [

@@ -15,7 +15,7 @@ import {
   type CustomerColumns,
 } from '#server/people/customers/customers.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 
 type By = { user: User; now: Date }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { purgeExpired } from '#server/people/beneficiaries/terms.ts'
 import { orderOf } from '#server/testing/selling/checkout.ts'
 import { tablesWith, tablesWithEach } from '#server/testing/people/forgetting.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/people/customers/customers.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { forgetInImports, lockOpenImports } from '#server/platform/import/forget.sql.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 
 /** Erases a customer's personal data and keeps the sales (decisions/0017); does nothing when they are erased already. */
 export async function forgetCustomer(

@@ -1,5 +1,5 @@
-import type { Making } from '#domain/shop/documents/facts.ts'
-import { statementDocument } from '#domain/shop/documents/statement-document.ts'
+import type { Making } from '#domain/shop/documents/making.ts'
+import { statementDocument } from '#domain/people/customers/statement-document.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
 import type { ReadSource } from '#server/document-types.ts'
 import { placeOf } from '#server/shop/documents/place-of.ts'
@@ -7,7 +7,7 @@ import {
   findStatementCustomer,
   listStatementEntries,
 } from '#server/shop/documents/documents.sql.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 
 /** How many days a statement goes back when the caller does not say. */

@@ -8,7 +8,8 @@ import {
 } from '#server/people/customers/change-customer.ts'
 import { forgetCustomer } from '#server/people/customers/forget-customer.ts'
 import { findCustomer, listCustomers } from '#server/people/customers/customers.sql.ts'
-import { Refused, route } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 
 export const customersRoutes = [

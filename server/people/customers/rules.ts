@@ -1,5 +1,5 @@
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
-import type { Rule } from '#server/feature.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of customers who were forgotten (decisions/0017). */
 export const CUSTOMER_RULES: Rule[] = [

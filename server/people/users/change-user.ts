@@ -8,14 +8,8 @@ import { startSession } from '#server/platform/auth/session.ts'
 import { changed } from '#server/platform/audit/personal.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import {
-  isMadeAlready,
-  Refused,
-  refusedField,
-  refuseStale,
-  type Exchange,
-  type User,
-} from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import type { Exchange } from '#server/http.ts'
 import {
   countOtherAdmins,
   deleteUser,

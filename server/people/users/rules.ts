@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of users, their passwords and their sessions. */
 export const USER_RULES: Rule[] = [

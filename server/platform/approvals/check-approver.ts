@@ -2,7 +2,7 @@ import { isSomebodyElseAt } from '#server/platform/approvals/approvals.sql.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Visit } from '#server/platform/auth/try-password.ts'
 import { tryPin } from '#server/platform/auth/try-pin.ts'
-import { refusedField, type User } from '#server/http.ts'
+import { refusedField, type User } from '#server/refusals.ts'
 
 /** A guesser learns no more than that; a user who mistyped learns what to do. */
 const WRONG_PIN =

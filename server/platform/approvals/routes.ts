@@ -1,8 +1,7 @@
 import { api } from '#domain/api.ts'
 import { giveApproval } from '#server/platform/approvals/give-approval.ts'
 import { listApprovers } from '#server/platform/approvals/approvals.sql.ts'
-import { readDifference } from '#server/platform/approvals/read-difference.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { route } from '#server/http.ts'
 
 export const approvalsRoutes = [
@@ -13,6 +12,4 @@ export const approvalsRoutes = [
   ),
 
   route(api.approvals.give, giveApproval),
-
-  route(api.approvals.difference, readDifference),
 ]

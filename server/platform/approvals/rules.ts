@@ -1,5 +1,5 @@
 import { APPROVAL_MINUTES } from '#domain/platform/approvals/api.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of approvals and of the PINs that they are given with (decisions/0050). */
 export const APPROVAL_RULES: Rule[] = [

@@ -10,7 +10,7 @@ import {
   NAME_NOW,
 } from '#server/platform/audit-log/names/names.sql.ts'
 import { isReadable, type Reader } from '#server/platform/audit-log/readable/readable.sql.ts'
-import { within } from '#server/platform/auth/reach.sql.ts'
+import { within } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { asTyped, seek, type Sought } from '#server/platform/search/search.sql.ts'

@@ -1,5 +1,5 @@
 import { wasWithDocument } from '#server/platform/database/shift-edges.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of the log: what was done stands in it, with its moment and its user. */
 export const LOG_RULES: Rule[] = [

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { newRow } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, unprepared, type Tx } from '#server/platform/database/database.ts'
-import { REACH, type Reach } from '#server/platform/auth/reach.sql.ts'
-import type { User } from '#server/http.ts'
+import { REACH, type Reach } from '#server/platform/reach/reach.sql.ts'
+import type { User } from '#server/refusals.ts'
 
 const CURRENT_USER = sql`users.id, username, email, full_name, role, must_change_password, ${REACH} AS reach`
 
@@ -129,4 +129,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
 export async function hasUsers(tx: Tx): Promise<boolean> {
   const rows = await rowsOf(tx, sql`SELECT FROM users LIMIT 1`)
   return rows.length > 0
+}
+
+/** What the login screen shows of the shop. */
+export function readWelcome(tx: Tx): Promise<{ storeName: string; isDemo: boolean }> {
+  return rowOf(tx, sql`SELECT store_name, is_demo FROM settings`)
 }

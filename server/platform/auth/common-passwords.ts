@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isMadeOfWords, wordsIn, PASSWORD_LENGTH_LEAST } from '#domain/platform/auth/password.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 
 /**
  * How many of the most used passwords are refused. ASVS 5.0, 6.2.4 asks for 3,000 of sufficient length. The list is

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { HereTill } from '#domain/platform/auth/api.ts'
-import { isWithin, type Reach } from '#server/platform/auth/reach.sql.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
+import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /** The hash of the calling browser's id; null for programs. */

@@ -1,8 +1,6 @@
 import { api } from '#domain/api.ts'
-import type { AnswerOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { refuseCommon } from '#server/platform/auth/common-passwords.ts'
-import { findTillWithin } from '#server/platform/auth/devices.sql.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { readPinState, reopenPin, updatePin } from '#server/platform/auth/pins.sql.ts'
 import {
@@ -10,39 +8,26 @@ import {
   deleteSessions,
   findAccount,
   lockAccount,
+  readWelcome,
   updatePassword,
   type Account,
 } from '#server/platform/auth/auth.sql.ts'
 import {
   clearSessionCookie,
-  deviceIdHash,
   rememberDevice,
   sessionIdHash,
   startSession,
 } from '#server/platform/auth/session.ts'
 import { tryPassword } from '#server/platform/auth/try-password.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField, Refused, route, type Exchange, type User } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
+import { route, type Exchange } from '#server/http.ts'
 import { DEMO_ACCOUNTS } from '#server/platform/auth/demo-accounts.ts'
-import {
-  listSchemesInForce,
-  readSettings,
-  type Settings,
-} from '#server/shop/settings/settings.sql.ts'
 
 const LOGIN_REFUSAL = 'Invalid username or password. Please try again.'
 const WRONG_PASSWORD = 'That is not your current password'
 
 export const authRoutes = [
-  route(api.auth.me, async ({ user, cookies, now, pharmacy }) => ({
-    user,
-    till: await findTillWithin(pharmacy.database.pool, user.reach, deviceIdHash(cookies)),
-    settings: {
-      ...publicSettings(await readSettings(pharmacy.database.pool, now), user),
-      schemes: await listSchemesInForce(pharmacy.database.pool, now),
-    },
-  })),
-
   route(api.auth.login, async (exchange) => {
     const { body, pharmacy, now } = exchange
     const account = await findAccount(pharmacy.database.pool, body.identifier)
@@ -133,8 +118,8 @@ export const authRoutes = [
     })
   }),
 
-  route(api.auth.welcome, async ({ pharmacy, now }) => {
-    const { storeName, isDemo } = await readSettings(pharmacy.database.pool, now)
+  route(api.auth.welcome, async ({ pharmacy }) => {
+    const { storeName, isDemo } = await readWelcome(pharmacy.database.pool)
     return { storeName, demoAccounts: isDemo ? DEMO_ACCOUNTS : null }
   }),
 ]
@@ -157,28 +142,4 @@ async function confirmPassword(exchange: Confirming): Promise<Account> {
 /** Locks an account whose password was confirmed. Checking it takes time: it may be another by now. */
 async function lockConfirmed(tx: Tx, account: Account): Promise<void> {
   if (!(await lockAccount(tx, account))) throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
-}
-
-function publicSettings(
-  settings: Settings,
-  user: User,
-): Omit<AnswerOf<typeof api.auth.me>['settings'], 'schemes'> {
-  const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, cashControl, isDemo } =
-    settings
-  const { unpaidFinalOrders, opensDrawerByReason } = settings
-  const discountMaxPct = settings.discountMax[user.role]
-  return {
-    storeName,
-    currency: 'PHP',
-    timeZone,
-    taxMode,
-    taxRate,
-    taxLabel,
-    discountMaxPct,
-    unpaidFinalOrders,
-    idleLockMinutes,
-    cashControl,
-    opensDrawerByReason,
-    isDemo,
-  }
 }

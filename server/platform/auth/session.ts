@@ -7,7 +7,8 @@ import {
   touchSession,
 } from '#server/platform/auth/auth.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { AnswerHeaders, Exchange, User } from '#server/http.ts'
+import type { AnswerHeaders, Exchange } from '#server/http.ts'
+import type { User } from '#server/refusals.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 

@@ -10,7 +10,8 @@ import { ownerOfDevice } from '#server/platform/auth/devices.sql.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import type { Account } from '#server/platform/auth/auth.sql.ts'
 import { deviceIdHash } from '#server/platform/auth/session.ts'
-import { Refused, type Exchange } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Exchange } from '#server/http.ts'
 
 /**
  * How many passwords may be tried in so many minutes: `here` at one account from one source; `together` at one account from

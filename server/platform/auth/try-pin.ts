@@ -9,7 +9,7 @@ import {
   insertPinAttempt,
 } from '#server/platform/auth/pins.sql.ts'
 import { sourceOf, WINDOW_MINUTES, type Visit } from '#server/platform/auth/try-password.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /** How many PINs may be tried in so many minutes from one browser, of all users together. */
 const MOST_FROM_HERE = 10

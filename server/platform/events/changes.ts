@@ -1,5 +1,5 @@
 import type { Change } from '#domain/platform/events/api.ts'
-import { isWithin, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 
 /**
  * Most locations that are named. A piece of news must fit into the 8,000 bytes of PostgreSQL's NOTIFY, and beyond this

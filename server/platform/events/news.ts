@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/platform/events/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { News } from '#server/pharmacy.ts'
 import { addChange, takeChanges, type Changes } from '#server/platform/events/changes.ts'
 
 /** Least milliseconds between two messages to the other servers. */
@@ -21,17 +22,6 @@ export const EVERYTHING: readonly Change[] = Object.keys(api).map((feature) => (
 }))
 
 type Listener = (changed: readonly Change[]) => void
-
-export type News = {
-  /**
-   * Notes that a call has stored something, at one location or everywhere. The change is announced soon, here and by the
-   * other servers of the database. The note costs the call nothing.
-   */
-  mark(row: Endpoint, locationId?: number | null): void
-  /** Calls the listener with every change until the returned function is called; with null when there will be no more. */
-  subscribe(listener: (changed: readonly Change[] | null) => void): () => void
-  close(): Promise<void>
-}
 
 /**
  * Collects changes and announces them to this server's listeners, whichever server of the database they come from.

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import { sessionIdHash } from '#server/platform/auth/session.ts'
 import {
   addChange,

@@ -1,6 +1,5 @@
 import { readReaches } from '#server/platform/auth/auth.sql.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { Pharmacy, Streams } from '#server/pharmacy.ts'
 
 /** Least milliseconds between two questions for the sessions of streams. */
 const APART_MS = 1_000
@@ -8,22 +7,6 @@ const APART_MS = 1_000
 const MOST_OF_SESSION = 4
 /** Most streams of a user: the tills and offices of a shop whose staff share an account. */
 const MOST_OF_USER = 32
-
-/** The user and the session for whom a stream is open. */
-export type Holder = { userId: number; idHash: Buffer }
-
-/** The streams that a server holds open. */
-export type Streams = {
-  /**
-   * Counts a stream in; answers what counts it out. Of more than its session or its user may have, the oldest is ended
-   * by its `end`: others would be without a connection (decisions/0014).
-   */
-  enter(holder: Holder, end: () => void): () => void
-  /**
-   * The reach of a session's user, null when the session is over. All that is asked within a second is one statement.
-   */
-  reachOf(idHash: Buffer): Promise<{ reach: Reach } | null>
-}
 
 export function openStreams({ database, now }: Pharmacy): Streams {
   const open = new Map<number, Set<{ session: string; end: () => void }>>()

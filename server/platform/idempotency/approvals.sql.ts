@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { APPROVAL_MINUTES } from '#domain/platform/approvals/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { REACH, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { REACH, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 export type NewApproval = {

@@ -1,7 +1,7 @@
 import type { Made } from '#domain/api.ts'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import {
   databaseError,
@@ -10,7 +10,8 @@ import {
   type Database,
   type Tx,
 } from '#server/platform/database/database.ts'
-import { Refused, Undone, type Exchange, type User } from '#server/http.ts'
+import { Refused, Undone, type User } from '#server/refusals.ts'
+import type { Exchange } from '#server/http.ts'
 import { HASH_RULE, hashOf } from '#server/platform/idempotency/body-hash.ts'
 import {
   claimKey,

@@ -1,4 +1,5 @@
-import { gathered, type Feature, type Rule } from '#server/feature.ts'
+import { gathered, type Feature } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of Idempotency-Keys (decisions/0032). */
 export function keyRules(features: readonly Feature[]): Rule[] {

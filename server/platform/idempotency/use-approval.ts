@@ -1,9 +1,9 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { ApprovableAuthority, type Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 import { takeApproval } from '#server/platform/idempotency/approvals.sql.ts'
 
 const NOT_GOOD =

@@ -1,10 +1,10 @@
 import type { ImportColumn, ReadSettings } from '#domain/platform/import/settings.ts'
 import { insertAudit, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ImportKind } from '#server/platform/import/import-kind.ts'
 import { findImport } from '#server/platform/import/import.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** Logs what a user did to an import. */
 export function auditImport(

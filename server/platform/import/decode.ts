@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { Encoding } from '#domain/platform/import/settings.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import {
   oneByteEncodingOf,
   UPPER_HALVES,

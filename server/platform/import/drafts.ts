@@ -6,7 +6,7 @@ import {
   type ReadSettings,
 } from '#domain/platform/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
 import { auditImport, loggedSettings } from '#server/platform/import/audit.ts'
 import type { Importer, ImportKind } from '#server/platform/import/import-kind.ts'
 import {

@@ -2,12 +2,13 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import type { ImportsApi } from '#domain/platform/import/api.ts'
 import type { FileKind, Shop } from '#domain/platform/import/file-kind.ts'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import type { ReadChanges, ReadSettings } from '#domain/platform/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { User, Author } from '#server/http.ts'
-import type { DoneRow, PlannedRow } from '#server/platform/import/rows.sql.ts'
-import type { StoredRow, Work } from '#server/platform/import/run.sql.ts'
+import type { User, Author } from '#server/refusals.ts'
+import type { DoneRow, PlannedRow } from '#server/platform/import/import-rows.ts'
+import type { StoredRow, Work } from '#server/platform/import/import-rows.ts'
+import type { KindName } from '#server/platform/import/import-rows.ts'
 
 /** Who works on an import, and when. */
 export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }
@@ -81,5 +82,3 @@ export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
   /** A file to be filled in. */
   sample(tx: Tx, by: Importer): Promise<{ name: string; text: string }>
 }
-
-export type KindName = 'product' | 'customer' | 'supplier' | 'dated change'

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import { OUTCOMES } from '#domain/platform/import/outcomes.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'
-import { allWithin, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { allWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
-import type { KindName } from '#server/platform/import/import-kind.ts'
+import type { Author } from '#server/refusals.ts'
+import type { KindName } from '#server/platform/import/import-rows.ts'
 import { OUTCOME } from '#server/platform/import/rows.sql.ts'
 
 /** A running import counts as interrupted when no server has worked on it for so many seconds. */

@@ -2,7 +2,8 @@ import { CSV } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import { MOST_FILE_BYTES } from '#domain/platform/import/limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, route, type Route } from '#server/http.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
+import { route, type Route } from '#server/http.ts'
 import { auditEnd, auditImport } from '#server/platform/import/audit.ts'
 import {
   changeDraft,

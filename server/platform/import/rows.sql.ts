@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportRow } from '#domain/platform/import/answers.ts'
 import type { RowFilters } from '#domain/platform/import/api.ts'
-import type { Change } from '#domain/platform/import/changes.ts'
-import type { Action, Plan } from '#domain/platform/import/outcomes.ts'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
+import type { Plan } from '#domain/platform/import/outcomes.ts'
 import { recordset } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { ImportKind, KindName } from '#server/platform/import/import-kind.ts'
+import type { ImportKind } from '#server/platform/import/import-kind.ts'
+import type { KindName, PlannedRow, DoneRow } from '#server/platform/import/import-rows.ts'
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
@@ -15,8 +14,6 @@ export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > 
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
   await run(tx, sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
 }
-
-export type PlannedRow = { reading: RowReading; plan: Plan; changes: Change[] }
 
 export async function insertRows(
   tx: Tx,
@@ -113,36 +110,6 @@ export function listRowsAfter(
     sql`SELECT entity_id, ${ROW_COLUMNS} ${FROM_ROWS}
          WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
   )
-}
-
-export type DoneRow = {
-  line: number
-  action: Action
-  isUnchanged: boolean
-  entityId: number | null
-  remarks: Plan['remarks']
-  changes: Change[]
-  /** How to undo the row; null when nothing was written. */
-  undo: Undo | null
-}
-
-export type Undo = {
-  /** The version of what the row is about after the write. */
-  version: number
-  /** The changed columns with their former values. */
-  columns: Record<string, unknown>
-  /** The row gave a product a further code. */
-  isCodeAdded?: boolean
-  /** The packs of a product that the row made or changed. */
-  packs?: readonly UndonePack[]
-}
-
-export type UndonePack = {
-  id: number
-  /** What it was; null for one that the row made. */
-  before: Record<string, unknown> | null
-  /** The codes that the row gave it. */
-  codes: readonly string[]
 }
 
 /** Stores the outcomes of rows up to those whose turn is `lastLine`, in the transaction of their writes. */

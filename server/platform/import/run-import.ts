@@ -2,15 +2,10 @@ import { databaseError, type Tx } from '#server/platform/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { auditEnd } from '#server/platform/import/audit.ts'
 import { TooMuchAtOnce, type ImportKind } from '#server/platform/import/import-kind.ts'
-import { storeOutcomes, type DoneRow } from '#server/platform/import/rows.sql.ts'
-import {
-  endRun,
-  interrupt,
-  nextRows,
-  claimRun,
-  type Run,
-  type StoredRow,
-} from '#server/platform/import/run.sql.ts'
+import { storeOutcomes } from '#server/platform/import/rows.sql.ts'
+import type { DoneRow } from '#server/platform/import/import-rows.ts'
+import { endRun, interrupt, nextRows, claimRun, type Run } from '#server/platform/import/run.sql.ts'
+import type { StoredRow } from '#server/platform/import/import-rows.ts'
 
 /** Rows in a batch, but for those that complete its last product: a tenth of a second's work, for which a till may wait. */
 export const ROWS_AT_ONCE = 250

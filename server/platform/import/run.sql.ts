@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Plan } from '#domain/platform/import/outcomes.ts'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
-import type { ReadSettings } from '#domain/platform/import/settings.ts'
 import { deleteFile, isSilent } from '#server/platform/import/import.sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import type { StoredRow, Work } from '#server/platform/import/import-rows.ts'
 
 /** One start of an import. A later start of the same import has a higher number. */
 export type Run = { importId: number; number: number }
@@ -40,14 +38,6 @@ export async function startRun(
   return { importId, number: run?.number ?? 0 }
 }
 
-export type Work = {
-  fileName: string
-  settings: ReadSettings
-  startedById: number
-  adjustmentId: number | null
-  lastLine: number
-}
-
 /** Locks the import for one batch, against other servers and against cancelling; null when another run has taken over. */
 export async function claimRun(tx: Tx, run: Run, now: Date): Promise<Work | null> {
   const [work] = await rowsOf<Work>(
@@ -59,10 +49,6 @@ export async function claimRun(tx: Tx, run: Run, now: Date): Promise<Work | null
   )
   return work ?? null
 }
-
-/** A row with what was decided for it when it was read. `turn` is the line in whose turn it is done: the first one of its product. */
-export type StoredRow = Omit<RowReading, 'cells'> &
-  Pick<Plan, 'action' | 'entityId'> & { turn: number }
 
 /** The next stored rows, about so many: all rows of a product come at once, behind its first one. */
 export function nextRows(

@@ -1,6 +1,6 @@
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { auditImport } from '#server/platform/import/audit.ts'
 import { lockedImport, readImport } from '#server/platform/import/drafts.ts'
 import type { Importer, ImportKind } from '#server/platform/import/import-kind.ts'

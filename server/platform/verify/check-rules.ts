@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 import { RULES } from '#server/platform/verify/rules.ts'
 
 /** The result of a rule. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { orderOf } from '#server/testing/selling/checkout.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'

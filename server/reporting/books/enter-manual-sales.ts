@@ -1,13 +1,13 @@
 import type { ManualSales, NewManualSales } from '#domain/reporting/books/sales-summary.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import {
   findManualSales,
   findStanding,
   insertManualSales,
 } from '#server/reporting/books/manual.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 import { findTill } from '#server/shop/tills/tills.sql.ts'
 

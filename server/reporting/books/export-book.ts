@@ -14,7 +14,7 @@ import {
 } from '#server/reporting/books/books.sql.ts'
 import { openBook } from '#server/reporting/books/read-book.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refused, type Author } from '#server/http.ts'
+import { Refused, type Author } from '#server/refusals.ts'
 import type { Fact } from '#server/reporting/reports/files/about.ts'
 import { makeFile } from '#server/reporting/reports/files/make-file.ts'
 import { readNamed } from '#server/reporting/reports/files/files.sql.ts'

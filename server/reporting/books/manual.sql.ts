@@ -3,7 +3,7 @@ import type { ManualSales, NewManualSales } from '#domain/reporting/books/sales-
 import { pesosOf } from '#domain/money.ts'
 import { ofPlace, type Asked } from '#server/reporting/books/books.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { during } from '#server/reporting/reports/figures/figures.sql.ts'
 
 /** The entries that stand: the last one of each till and day. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Detail } from '#domain/reporting/books/books.ts'
-import { here } from '#server/platform/auth/reach.sql.ts'
+import { here } from '#server/platform/reach/reach.sql.ts'
 import type { Asked, Source } from '#server/reporting/books/books.sql.ts'
 
 /** A supplier's VAT can be credited where both are registered for it: in another shop no rate lies in the cost. */

@@ -15,7 +15,7 @@ import { purchaseSource } from '#server/reporting/books/purchases.sql.ts'
 import { withheldSource } from '#server/reporting/books/withheld.sql.ts'
 import { eSalesSource, vatSource } from '#server/reporting/books/vat.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
 import type { ReportRow } from '#server/reporting/reports/files/cells.ts'
 
 export type Wanted = { book: Book; by: Detail; scheme?: string | undefined }

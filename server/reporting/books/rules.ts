@@ -1,5 +1,5 @@
 import { SUMMARY } from '#server/reporting/books/sales-summary.sql.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 const TAXED = 'sum(vatable) + sum(vat) + sum(exempt) + sum(zero_rated) - sum(untaxed_discount)'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { ofPlace, type Asked, type Source } from '#server/reporting/books/books.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DailySales, Dashboard } from '#domain/reporting/reports/dashboard.ts'
-import { here } from '#server/platform/auth/reach.sql.ts'
+import { here } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import type { Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { REPORT_TYPES } from '#domain/reporting/reports/columns.ts'
+import { REPORT_TYPES } from '#domain/reporting/reports/report-types.ts'
 import { CSV, XLSX } from '#domain/endpoint.ts'
 import { assign } from '#server/testing/shop/branches.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'

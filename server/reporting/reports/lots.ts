@@ -1,6 +1,6 @@
 import { inPacks } from '#domain/goods/products/packs.ts'
 import type { LotRow } from '#domain/reporting/reports/stock-rows.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listShelves } from '#server/goods/products/shelves.sql.ts'
 import { listLotCosts } from '#server/reporting/reports/inventory/inventory.sql.ts'

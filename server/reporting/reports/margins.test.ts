@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { uniqueWord } from '#server/testing/goods/imports.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'

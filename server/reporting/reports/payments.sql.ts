@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMixRow } from '#domain/reporting/reports/api.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
-import { METHOD_LABELS } from '#domain/selling/sales/sale.ts'
-import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { METHOD_LABELS } from '#domain/cash/payments/checkout-methods.ts'
+import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { ReportExport } from '#domain/reporting/reports/api.ts'
 import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
-import { STILL_OWED, TYPED_TAX, type ReportType } from '#domain/reporting/reports/columns.ts'
+import { STILL_OWED, TYPED_TAX } from '#domain/reporting/reports/columns.ts'
+import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reporting/reports/period.ts'
 import { CONDITION_LABELS } from '#domain/selling/sales/returns/condition.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import {
   listSalesByCashier,
   listSalesByLocation,

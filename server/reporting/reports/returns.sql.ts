@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReturnedGoodsRow, ReturnsRow } from '#domain/reporting/reports/breakdowns.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
-import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { byPersonAndReason, tidied } from '#server/reporting/reports/reasons.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'

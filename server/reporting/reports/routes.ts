@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
-import { route, type Exchange, type User } from '#server/http.ts'
+import { route, type Exchange } from '#server/http.ts'
+import type { User } from '#server/refusals.ts'
 import {
   listSalesByCashier,
   listSalesByLocation,

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** A query for keys whose sums differ: one side is added with a minus, and whatever does not come to zero differs. */
 function differing(key: string, values: string[], figures: string, raw: string): string {

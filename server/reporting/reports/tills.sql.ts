@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
-import { here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { SOLD_BY, soldBy } from '#server/reporting/reports/breakdowns.sql.ts'

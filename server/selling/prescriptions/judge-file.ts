@@ -6,7 +6,7 @@ import {
   type MediaType,
 } from '#domain/selling/prescriptions/file-kinds.ts'
 import { walkJpeg } from '#domain/selling/prescriptions/jpeg.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 const DAMAGED = {
   picture: 'The picture is damaged or did not arrive whole: take it again',

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { MediaType } from '#domain/selling/prescriptions/file-kinds.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 export type NewFile = {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 import {
   findFile,
   readChunk,

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of files that must be found years later. */
 export const PRESCRIPTION_RULES: Rule[] = [

@@ -1,6 +1,6 @@
-import { refuseForeign, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { refuseForeign, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { StaleRead, pipeline, type Tx } from '#server/platform/database/database.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
 import { readSaleBasis, type SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import { readPacks, readShelves, type Shelf } from '#server/selling/sales/shelves.sql.ts'
 import { refuseOtherTill } from '#server/shop/tills/till-for.ts'

@@ -10,9 +10,9 @@ import {
   type Tender,
   type Totals,
 } from '#domain/selling/sales/checkout.ts'
-import { soldTaxClass } from '#domain/goods/products/tax-class.ts'
+import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
 import { largeDiscount, otherPrice } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'

@@ -1,12 +1,13 @@
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { Checkout } from '#domain/selling/sales/checkout-body.ts'
-import { CARD_REFERENCE, EXCHANGE } from '#domain/selling/sales/sale.ts'
+import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
+import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import type { Tender } from '#domain/selling/sales/checkout.ts'
 import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
-import type { User } from '#server/http.ts'
+import type { User } from '#server/refusals.ts'
 import { readBasisAndShelves } from '#server/selling/sales/basis-and-shelves.ts'
 import {
   insertCheckout,

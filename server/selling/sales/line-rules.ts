@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Products that were a kit or another kit at some time, by the log. */
 const REMADE = `

@@ -4,7 +4,7 @@ import { PRICE_GROUP_LABELS, type PriceGroup } from '#domain/goods/products/pric
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { SaleFilters, SalePage, SaleSummary, Seller } from '#domain/selling/sales/sale-list.ts'
 import type { PaymentStatus } from '#domain/selling/sales/sale.ts'
-import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { MIXED_PACKS } from '#server/selling/sales/packs/packs.sql.ts'

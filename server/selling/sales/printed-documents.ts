@@ -1,14 +1,15 @@
 import { maskedNumber } from '#domain/people/beneficiaries/id-number.ts'
-import type { Making, SaleFacts } from '#domain/shop/documents/facts.ts'
-import { paymentDocument } from '#domain/shop/documents/payment-document.ts'
-import { saleDocument } from '#domain/shop/documents/sale-document.ts'
+import type { Making } from '#domain/shop/documents/making.ts'
+import type { SaleFacts } from '#domain/selling/sales/documents/sale-facts.ts'
+import { paymentDocument } from '#domain/selling/sales/documents/payment-document.ts'
+import { saleDocument } from '#domain/selling/sales/documents/sale-document.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { ISSUED_AT } from '#server/platform/database/days.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Hide, JournalSources, ReadSource, Source } from '#server/document-types.ts'
 import { findPaymentFacts, findSaleFacts } from '#server/shop/documents/documents.sql.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /** The documents of a sale and of a payment made later. */
 export const SALE_DOCUMENTS = {

@@ -1,8 +1,8 @@
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Allowances, SaleLine } from '#domain/selling/sales/checkout.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
-import { Refused } from '#server/http.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
+import { Refused } from '#server/refusals.ts'
 
 type Line = {
   item: { productId: number }

@@ -1,7 +1,8 @@
 import { api } from '#domain/api.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { deviceIdHash } from '#server/platform/auth/session.ts'
-import { Refused, route } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { giveUp, made, once } from '#server/platform/idempotency/once.ts'
 import { completeSale } from '#server/selling/sales/complete-sale.ts'
 import {

@@ -14,7 +14,7 @@ import {
   type Take,
 } from '#domain/goods/stock/fefo.ts'
 import { kitsFrom, scarcestPart } from '#domain/goods/stock/kits.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
 import type { Move } from '#server/goods/stock/stock.sql.ts'

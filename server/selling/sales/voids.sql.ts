@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { numberDraw } from '#server/selling/sales/sales.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** Inserts the slip of a voided sale, which draws its number: the series is the last lock. */
 export async function insertVoidSlip(

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Buyer } from '#domain/shop/documents/api.ts'
+import type { Header, Layout } from '#domain/shop/documents/making.ts'
 import type {
-  Header,
-  Layout,
   PaymentFacts,
   SaleFacts,
-  StatementEntry,
   VoidFacts,
-} from '#domain/shop/documents/facts.ts'
+} from '#domain/selling/sales/documents/sale-facts.ts'
+import type { StatementEntry } from '#domain/people/customers/statement-document.ts'
 import type { DocumentType } from '#domain/shop/documents/kinds.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { ISSUED } from '#server/platform/database/days.ts'
 import { VERSION } from '#server/version.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/shop/documents/documents.sql.ts'
 import type { Asked, DocumentSources } from '#server/document-types.ts'
 import { readDocument, type Found } from '#server/shop/documents/read-document.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 
 type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date; documents: DocumentSources }

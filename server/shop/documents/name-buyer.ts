@@ -7,7 +7,7 @@ import {
   lockPrints,
   putBuyer,
 } from '#server/shop/documents/documents.sql.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 
 type Named = { buyer: Buyer | null; isPrinted: boolean }
 

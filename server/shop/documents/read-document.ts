@@ -3,7 +3,7 @@ import { DOCUMENTS_FOR, type DocumentType } from '#domain/shop/documents/kinds.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Asked, DocumentSources, Sold } from '#server/document-types.ts'
 import { findHeader, readLayout } from '#server/shop/documents/documents.sql.ts'
-import { Refused, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
 
 /** A document that was found, ready to be written as any copy. */
 export type Found = {

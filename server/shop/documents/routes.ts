@@ -1,15 +1,13 @@
 import { api } from '#domain/api.ts'
-import { DRAWER_PULSE } from '#domain/shop/documents/drawer-opening.ts'
 import { bytesOf } from '#domain/shop/documents/bytes.ts'
 import { COLUMNS } from '#domain/shop/documents/kinds.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
-import { deviceIdHash } from '#server/platform/auth/session.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { findMadePrint, makePrint } from '#server/shop/documents/make-print.ts'
 import { nameBuyer, readBuyer } from '#server/shop/documents/name-buyer.ts'
-import { letDrawerOpen } from '#server/shop/documents/open-drawer.ts'
 import { countPrints } from '#server/shop/documents/documents.sql.ts'
 import { readDocument } from '#server/shop/documents/read-document.ts'
-import { Refused, refusedField, route, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { findTill } from '#server/shop/tills/tills.sql.ts'
@@ -55,15 +53,6 @@ export const documentRoutes = [
     // The copy is counted by now. A call with the same key sends it again.
     const bytes = bytesOf(print.document, { columns: printer.columns })
     return { ...print, failure: await pharmacy.printers.send(printer.address, bytes) }
-  }),
-
-  route(api.documents.openDrawer, async ({ params, body, user, now, cookies, pharmacy }) => {
-    const by = { user, now, device: deviceIdHash(cookies) }
-    const { printer, printerAddress } = await pharmacy.database.transaction((tx) =>
-      letDrawerOpen(tx, params.id, body, by),
-    )
-    if (printer !== 'NETWORK' || printerAddress === null) return { failure: null }
-    return { failure: await pharmacy.printers.send(printerAddress, DRAWER_PULSE) }
   }),
 
   route(api.documents.buyer, ({ params, user, pharmacy }) =>

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of what was printed, and of what stands on it. */
 export const DOCUMENT_RULES: Rule[] = [

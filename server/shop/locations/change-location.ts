@@ -1,8 +1,8 @@
 import type { Location, LocationChange } from '#domain/shop/locations/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { isWithin, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 import {
   deleteLocation,
   lockLocation,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/shop/locations/api.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyWordIn } from '#server/platform/database/text-search.ts'

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { refusedField, route } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import {
   changeLocation,
@@ -14,9 +15,7 @@ import {
   listLocations,
   unsetMainLocation,
 } from '#server/shop/locations/locations.sql.ts'
-import { readSettings } from '#server/shop/settings/settings.sql.ts'
-import { awaitCashControl } from '#server/cash/shifts/documents.sql.ts'
-import { openOffices } from '#server/cash/shifts/readings/cash-control.ts'
+import { awaitCashControl } from '#server/shop/settings/cash-control.sql.ts'
 import { lockPrefixes } from '#server/shop/tills/tills.sql.ts'
 
 export const locationsRoutes = [
@@ -27,7 +26,7 @@ export const locationsRoutes = [
   route(api.locations.create, (exchange) =>
     once(exchange, api.locations.create, {
       make: async (tx) => {
-        const { body, user, now } = exchange
+        const { body, user, now, pharmacy } = exchange
         refuseUnlessEverywhere(user.reach, 'may open a new one')
         if (body.isMain && !body.isActive)
           throw refusedField(400, 'isActive', 'The main location must be active')
@@ -37,8 +36,7 @@ export const locationsRoutes = [
 
         const formerMain = body.isMain ? await unsetMainLocation(tx) : null
         const location = await insertLocation(tx, body)
-        const { cashControl } = await readSettings(tx, now)
-        if (cashControl) await openOffices(tx, location.id, { user, now })
+        await pharmacy.locationOpened(tx, location.id, { user, now })
         await insertAudit(tx, {
           user,
           action: 'CREATE',

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of locations. */
 export const LOCATION_RULES: Rule[] = [

@@ -4,7 +4,7 @@ import type { SettingsChange } from '#domain/shop/settings/bodies.ts'
 import { taxMisfit } from '#domain/shop/settings/settings.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField, refuseStale, type User } from '#server/http.ts'
+import { refusedField, refuseStale, type User } from '#server/refusals.ts'
 import { applyBegunRate } from '#server/shop/settings/begun-rate.ts'
 import { hasPlannedRate, lockSettings, updateSettings } from '#server/shop/settings/settings.sql.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/shop/settings/api.ts'

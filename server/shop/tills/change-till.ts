@@ -10,10 +10,10 @@ import {
 } from '#domain/shop/tills/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { findTillOf, type Device } from '#server/platform/auth/devices.sql.ts'
-import { isWithin, refuseForeign, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { isWithin, refuseForeign, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 import {
   beginTill,

@@ -1,8 +1,8 @@
 import { testDocument } from '#domain/shop/documents/test-document.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
 import type { ReadSource } from '#server/document-types.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
-import { Refused } from '#server/http.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
+import { Refused } from '#server/refusals.ts'
 import { findTill } from '#server/shop/tills/tills.sql.ts'
 
 /** The page by which a till's printer is tried. */

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { deviceIdHash, rememberDevice } from '#server/platform/auth/session.ts'
-import { refusedField, route, type Exchange } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
+import { route, type Exchange } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import {
   beginAt,

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Invoice numbers split into prefix, in capitals, and digits as a number if a series writes it like that. */
 const NUMBERED = `

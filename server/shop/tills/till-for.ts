@@ -1,7 +1,7 @@
 import { findTillOf, type BoundTill, type Device } from '#server/platform/auth/devices.sql.ts'
-import { isWithin, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { findTillAt, type TillBasis } from '#server/shop/tills/tills.sql.ts'
 
 type Asked = { locationId: number; tillId: number; reach: Reach; outcome: string }

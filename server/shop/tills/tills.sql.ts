@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
 import type { NewTill, Till, TillBeginning, TillChange } from '#domain/shop/tills/api.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
-import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { assignments } from '#server/platform/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import type { Branch } from '#server/testing/shop/branches.ts'
 import { answers, at, caseOf, missing, type Case } from '#server/testing/access/foreign-case.ts'
 import { tillsOf } from '#server/testing/shop/tills.ts'

@@ -83,7 +83,7 @@ export const SHIFT_CASES: Case[] = [
     noShift,
   ),
   caseOf(
-    api.approvals.difference,
+    api.shifts.difference,
     async (of) => {
       const shift = await openShift(of)
       await of.cashier.send(api.shifts.count, { ...by(shift), body: { denominations: [] } }, key())
@@ -130,7 +130,7 @@ export const SHIFT_CASES: Case[] = [
     missing('There is no such payment'),
   ),
   caseOf(
-    api.documents.openDrawer,
+    api.shifts.openDrawer,
     async (of) => {
       const { id: shiftId } = await openShift(of)
       const till = by(await firstTill(of))

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import type { Totals } from '#domain/testing/import-files.ts'
 import { madeWorkbook, rowOfXml } from '#server/testing/goods/made-workbooks.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/goods/products/api.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { MODEL_SCHEMES, type ModelCode, type ModelGoods } from '#domain/testing/statutory-model.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 

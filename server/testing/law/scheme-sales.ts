@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { pesosOf, type Centavos, type Rate } from '#domain/money.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { PRESETS } from '#domain/shop/settings/settings.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'

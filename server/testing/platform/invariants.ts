@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterEach } from 'vitest'
 import { checkRules } from '#server/platform/verify/check-rules.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 import { RULES } from '#server/platform/verify/rules.ts'
 import { isLong } from '#server/testing/platform/long.ts'
 

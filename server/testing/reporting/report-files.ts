@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { COLUMNS, type ReportType } from '#domain/reporting/reports/columns.ts'
+import { COLUMNS } from '#domain/reporting/reports/columns.ts'
+import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { workbookOf, type ReadCell } from '#server/testing/reporting/workbook.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { orderOf } from '#server/testing/selling/checkout.ts'
 import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/law/scheme-sales.ts'

@@ -4,7 +4,7 @@ import type { CheckoutBody } from '#domain/selling/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import { totalsFor, type Allowances } from '#domain/selling/sales/checkout.ts'
 import type { Scheme } from '#domain/law/schemes/scheme.ts'
-import { soldTaxClass, type TaxClass } from '#domain/goods/products/tax-class.ts'
+import { soldTaxClass, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { TaxMode } from '#domain/shop/settings/settings.ts'
 
 type Product = { id: number; price: string; taxRatePct: string; taxClass?: TaxClass }

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import { sum } from '#server/testing/reporting/booked-figures.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'

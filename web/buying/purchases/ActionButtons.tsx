@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { isUntouched } from '#domain/buying/purchases/purchase.ts'
 import { call } from '#web/api.ts'
 import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'
-import type { PurchaseActions } from '#web/buying/purchases/PurchaseCard.tsx'
+
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
@@ -73,4 +73,10 @@ function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
       onClick={() => cancel.ask(TEXT.confirmCancel(id))}
     />
   )
+}
+
+export type PurchaseActions = {
+  onDetails: (purchase: Purchase) => void
+  onEdit: (purchase: Purchase) => void
+  onReceive: (purchase: Purchase) => void
 }

@@ -10,7 +10,7 @@ import {
 import { openQty } from '#domain/buying/purchases/receiving.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
-import { ActionButtons } from '#web/buying/purchases/ActionButtons.tsx'
+import { ActionButtons, type PurchaseActions } from '#web/buying/purchases/ActionButtons.tsx'
 import { creatorOf, productOf, supplierOf, TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { PurchaseBadges } from '#web/buying/purchases/PurchaseBadges.tsx'
 import { PurchaseValue } from '#web/buying/suppliers/PurchaseValue.tsx'
@@ -18,12 +18,6 @@ import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
 
 /** How many items a card lists; the details list all. */
 const MOST_ITEMS = 6
-
-export type PurchaseActions = {
-  onDetails: (purchase: Purchase) => void
-  onEdit: (purchase: Purchase) => void
-  onReceive: (purchase: Purchase) => void
-}
 
 type Props = { purchase: Purchase; actions: PurchaseActions }
 

@@ -1,4 +1,4 @@
-import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase.ts'
+import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase-status.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { isFiltered, NO_FILTERS, type Filters } from '#web/buying/purchases/use-purchase-filters.ts'

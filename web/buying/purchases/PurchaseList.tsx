@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { PurchaseCard, type PurchaseActions } from '#web/buying/purchases/PurchaseCard.tsx'
+import { PurchaseCard } from '#web/buying/purchases/PurchaseCard.tsx'
+import type { PurchaseActions } from '#web/buying/purchases/ActionButtons.tsx'
 import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { isFiltered, queryOf, type Filters } from '#web/buying/purchases/use-purchase-filters.ts'

@@ -12,7 +12,7 @@ import {
 import type { OrderedPack } from '#domain/goods/products/pack-answers.ts'
 import { counted, pieces } from '#domain/goods/products/packs.ts'
 import { comparableCost } from '#domain/goods/products/pricing.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { selectAll } from '#web/buying/purchases/select-all.ts'

@@ -1,6 +1,7 @@
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { oneOf } from '#domain/goods/products/packs.ts'
-import { purchaseName, type PurchaseStatus } from '#domain/buying/purchases/purchase.ts'
+import { purchaseName } from '#domain/buying/purchases/purchase.ts'
+import type { PurchaseStatus } from '#domain/buying/purchases/purchase-status.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)

@@ -1,6 +1,6 @@
 import { idsInText } from '#domain/fields.ts'
-import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { PURCHASE_STATUSES } from '#domain/buying/purchases/purchase-status.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { idIn, oneOf, useFilters } from '#web/platform/ui/use-filters.ts'
 
 export const NO_FILTERS = {

@@ -29,7 +29,7 @@ export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: ()
   )
   const form = useCheckedForm(shiftClosing, { note: '', takesOver: false })
   const { callApproved, dialog } = useApproval(shift.locationId, async (approver) => (
-    <CountOff {...await call(api.approvals.difference, { params, body: approver })} />
+    <CountOff {...await call(api.shifts.difference, { params, body: approver })} />
   ))
   const saving = useSaving(form, {
     send: (body, once) => callApproved(api.shifts.close, { params, body }, once),

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { formatPesos } from '#domain/money.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { Shift } from '#domain/cash/shifts/api.ts'
 import { DENOMINATIONS } from '#domain/cash/shifts/drawer.ts'
 import { call } from '#web/api.ts'

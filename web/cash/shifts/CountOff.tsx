@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { CountDifference } from '#domain/cash/shifts/api.ts'
 import { Difference } from '#web/cash/shifts/ShiftList.tsx'
 import { TEXT } from '#web/cash/shifts/shifts-text.ts'

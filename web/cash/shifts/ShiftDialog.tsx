@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { WholeShift } from '#domain/cash/shifts/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
-import { PAYMENT_METHODS } from '#domain/selling/sales/methods.ts'
+import { PAYMENT_METHODS } from '#domain/cash/payments/methods.ts'
 import { pieceCount, type DrawerCount } from '#domain/cash/shifts/bodies.ts'
-import { isCash } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import { blankCount } from '#web/platform/ui/blank-count.ts'
 import { cashOf, DENOMINATIONS } from '#domain/cash/shifts/drawer.ts'
 

@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES } from '#domain/goods/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { CATEGORIES } from '#web/goods/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'

@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/goods/products/product.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { countSet, idIn, oneOf, useFilters } from '#web/platform/ui/use-filters.ts'
 
 export const PAGE_SIZE = 50

@@ -7,7 +7,7 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { page as pageOf, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { daysAfter } from '#web/platform/ui/moments.ts'
-import { todayIn } from '#web/server-clock.ts'
+import { todayIn } from '#web/platform/ui/moments.ts'
 
 const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
 

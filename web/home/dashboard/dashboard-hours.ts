@@ -1,6 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
-import type { HourPoint } from '#web/platform/ui/charts/HoursChart.tsx'
+import type { HourPoint } from '#web/platform/ui/charts/HoursPlot.tsx'
 
 /** These hours are drawn even if nothing was sold in them. */
 const OPENS = 8

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
-import { idleSeconds, noteTouch } from '#web/platform/auth/idle.ts'
+import { idleSeconds, noteTouch } from '#web/idle.ts'
 import { lock } from '#web/platform/auth/locked-user.ts'
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

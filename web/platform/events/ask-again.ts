@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change } from '#domain/platform/events/api.ts'
 import { askedByKey, queryClient } from '#web/api.ts'
-import { isAt, rowsChangedBy } from '#web/platform/events/shown-in.ts'
+import { isAt, rowsChangedBy } from '#web/shown-in.ts'
 import { spareOlder } from '#web/spare-older.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ImportsApi } from '#domain/platform/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Fields } from '#domain/platform/import/fields.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'
-import type { Draft } from '#web/platform/import/use-draft.ts'
+import type { Draft } from '#web/platform/import/draft.ts'
 
 type Counts = FileImport['counts']
 

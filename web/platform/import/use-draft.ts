@@ -1,26 +1,14 @@
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
-import type { ReadChanges, ReadSettings } from '#domain/platform/import/settings.ts'
 import { useImportKind } from '#web/platform/import/import-screens.ts'
 import { correct, useCorrections } from '#web/platform/import/corrections.ts'
 import { cutsAnew, settingsWith, together } from '#web/platform/import/draft-changes.ts'
+import type { Draft } from '#web/platform/import/draft.ts'
 
 /**
  * Milliseconds of pause after which typing counts as one correction, as of a line number with
  * several digits.
  */
 const TYPING_PAUSE_MS = 600
-
-export type Draft<Settings extends ReadSettings = ReadSettings> = {
-  /** The stored settings with the corrections that are not confirmed yet. */
-  settings: Settings
-  change(changes: ReadChanges & Partial<Omit<Settings, keyof ReadSettings>>): void
-  /** Like `change`, but waits for a pause in the typing. */
-  changeLater: (changes: ReadChanges) => void
-  /** The server is reading the file again, so the preview is outdated. */
-  isBusy: boolean
-  /** The columns themselves are about to change. */
-  isCutAnew: boolean
-}
 
 /** The settings of a draft and the functions that correct them. */
 export function useDraft({ id, settings }: ImportWithSettings): Draft {

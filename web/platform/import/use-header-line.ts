@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { headerLineIn } from '#web/platform/import/draft-changes.ts'
-import type { Draft } from '#web/platform/import/use-draft.ts'
+import type { Draft } from '#web/platform/import/draft.ts'
 
 export type HeaderLine = {
   typed: string

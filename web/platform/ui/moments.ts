@@ -1,4 +1,5 @@
 import { format } from '#web/platform/ui/dates.ts'
+import { serverMs } from '#web/server-clock.ts'
 
 // Moments by the shop's clock. Days, which a till shows too, are in dates.ts.
 
@@ -30,6 +31,11 @@ export function formatLongDay(time: string | Date, timeZone: string): string {
 export function isoDayOf(time: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return format('ISO day', timeZone, options, 'en-CA').format(new Date(time))
+}
+
+/** Today in the shop's time zone, 'YYYY-MM-DD'. */
+export function todayIn(timeZone: string): string {
+  return isoDayOf(new Date(serverMs()), timeZone)
 }
 
 /** The day `days` days after a 'YYYY-MM-DD'; null if either is not valid. */

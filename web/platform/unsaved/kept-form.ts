@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 import { readStored } from '#web/read-stored.ts'
 import { serverMs } from '#web/server-clock.ts'
 

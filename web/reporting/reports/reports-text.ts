@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import { soldText } from '#domain/shop/documents/written.ts'
+import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
 import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
 import { GROUP_LABELS, type Range } from '#domain/reporting/reports/ranges.ts'

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
-import type { HereTill } from '#domain/platform/auth/api.ts'
-import { DRAWER_PULSE, type DrawerOpening } from '#domain/shop/documents/drawer-opening.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
+import { DRAWER_PULSE, type DrawerOpening } from '#domain/cash/shifts/drawer-opening.ts'
 import { call } from '#web/api.ts'
 import { findPrinter, PrinterError, sendToPrinter } from '#web/shop/documents/usb-printer.ts'
 
@@ -17,7 +17,7 @@ export async function openDrawer(till: HereTill, opening: DrawerOpening): Promis
   const isLogged = opening.cause === 'COUNT' || opening.cause === 'REASON'
   if (isLogged || till.printer === 'NETWORK') {
     const params = { id: String(till.id) }
-    const { failure } = await call(api.documents.openDrawer, { params, body: opening })
+    const { failure } = await call(api.shifts.openDrawer, { params, body: opening })
     if (failure !== null) return failure
   }
   if (till.printer !== 'USB') return null

@@ -8,7 +8,7 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
-import { todayIn } from '#web/server-clock.ts'
+import { todayIn } from '#web/platform/ui/moments.ts'
 
 afterEach(() => page.viewport(1440, 900))
 

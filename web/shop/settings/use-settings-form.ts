@@ -16,7 +16,7 @@ import { TEXT } from '#web/shop/settings/settings-text.ts'
 import { readShop, saveCashRules, shopOf, type Shop } from '#web/shop/settings/shop.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { useAskBeforeLeaving } from '#web/platform/ui/use-ask-before-leaving.ts'
-import { todayIn } from '#web/server-clock.ts'
+import { todayIn } from '#web/platform/ui/moments.ts'
 import { useSaving, type Saving } from '#web/platform/ui/use-saving.ts'
 import { useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
 

@@ -1,5 +1,5 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
-import { VAT_ON_DISCOUNT } from '#domain/selling/sales/schemes/vat-off.ts'
+import { VAT_ON_DISCOUNT } from '#domain/law/schemes/vat-off.ts'
 import type { DayFigures } from '#domain/cash/shifts/readings/reading.ts'
 
 /** A line of a reading, on paper and on the screen. A part belongs to the total or line above it. */

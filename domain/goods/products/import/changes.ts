@@ -1,8 +1,8 @@
 import { differences, type Change } from '#domain/platform/import/changes.ts'
 import { packChanges } from '#domain/goods/products/import/packs-after.ts'
 import { PRODUCT_FIELDS } from '#domain/goods/products/import/fields.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 
 /** The fields that a row changes on an existing product, stock excepted; of packs, those that it changes. */

@@ -1,5 +1,5 @@
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 
 export const CLASS_HEADINGS =
   'vat classification, vat category, vat type, vat status, vatable, is vatable, tax status, taxability'

@@ -10,7 +10,7 @@ import { PACK_COLUMN_RULES } from '#domain/goods/products/import/pack-columns.ts
 import { repeatFinder } from '#domain/goods/products/import/repeats.ts'
 import { FIRST_CHOICES, type ImportSettings } from '#domain/goods/products/import/settings.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 const NAMED = {
   category: field.text('Category', 255),

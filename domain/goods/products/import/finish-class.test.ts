@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCell } from '#domain/platform/import/read-cell.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import { finishClass } from '#domain/goods/products/import/finish-class.ts'
 import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
 

@@ -1,8 +1,9 @@
-import { notice, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import { wordOf } from '#domain/goods/products/import/fields.ts'
 import { rateOfClass } from '#domain/goods/products/pricing.ts'
-import { taxClassByRate, type TaxClass } from '#domain/goods/products/tax-class.ts'
+import { taxClassByRate, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { codeKey } from '#domain/folding.ts'
 import { newProduct } from '#domain/goods/products/bodies.ts'
 import type { DecimalMark } from '#domain/platform/import/numbers.ts'
-import { refusal, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { labelOf } from '#domain/goods/products/import/fields.ts'
 import {
   HOW_WRITTEN,

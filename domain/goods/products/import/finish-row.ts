@@ -2,13 +2,8 @@ import { barcodeRefusal, type BarcodeType } from '#domain/goods/products/barcode
 import { isNothing } from '#domain/csv.ts'
 import type { Finisher, Shop } from '#domain/platform/import/file-kind.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
-import {
-  refusal,
-  leftOut,
-  notice,
-  type Remark,
-  type Values,
-} from '#domain/platform/import/read-row.ts'
+import { refusal, leftOut, notice } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { labelOf } from '#domain/goods/products/import/fields.ts'
 import { packsGiven } from '#domain/goods/products/import/finish-packs.ts'
 import { joinPack } from '#domain/goods/products/import/pack-columns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 // What becomes of a row when one of its cells cannot be read.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { read, takenFrom, valuesOf } from '#domain/testing/import.ts'
 
 // Small copies of what lists of medicines look like when they come from other programs.

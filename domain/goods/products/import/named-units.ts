@@ -1,5 +1,6 @@
 import type { Row } from '#domain/platform/import/outcomes.ts'
-import { notice, refusal, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { isContainerWord, isPieceWord, singularsOf } from '#domain/platform/import/unit-words.ts'
 import { labelOf, PACK_COLUMNS } from '#domain/goods/products/import/fields.ts'
 import { packsIn } from '#domain/goods/products/import/packs-text.ts'

@@ -1,6 +1,7 @@
 import { checkDigit } from '#domain/goods/products/barcode.ts'
 import { labelOf, type ImportField } from '#domain/goods/products/import/fields.ts'
-import { notice, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 
 /** Medicines keep for five years at most; a later expiry is a slip of the pen. */
 const MOST_YEARS = 15

@@ -1,7 +1,7 @@
 import * as field from '#domain/fields.ts'
 import { plainHeading } from '#domain/platform/import/fields.ts'
 import type { Sample } from '#domain/platform/import/file-kind.ts'
-import type { Remark, Values } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import type { ImportColumn } from '#domain/platform/import/settings.ts'
 import { isContainerWord } from '#domain/platform/import/unit-words.ts'
 import { PACK_COLUMNS } from '#domain/goods/products/import/fields.ts'

@@ -1,6 +1,6 @@
 import { codeKey, foldedName } from '#domain/folding.ts'
 import type { Change } from '#domain/platform/import/changes.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
 import { packsIn, packsText, type FilePack } from '#domain/goods/products/import/packs-text.ts'
 
 // A file adds packs, and changes those that it names; what it does not say stays, and nothing is deleted.

@@ -1,5 +1,6 @@
 import { planned, type Plan, type Row } from '#domain/platform/import/outcomes.ts'
-import { notice, refusal, type Remark } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark } from '#domain/platform/import/row-reading.ts'
 import { remarksOnUnits, type Packed } from '#domain/goods/products/import/named-units.ts'
 import { remarksOnStock, type Choices } from '#domain/goods/products/import/plan-row.ts'
 

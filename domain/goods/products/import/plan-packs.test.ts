@@ -5,7 +5,7 @@ import {
   type Selling,
 } from '#domain/goods/products/import/plan-packs.ts'
 import { packChanges } from '#domain/goods/products/import/packs-after.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import { read } from '#domain/testing/import.ts'
 
 const BOX = {

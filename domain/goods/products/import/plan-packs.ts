@@ -1,5 +1,6 @@
 import { parsePesos } from '#domain/money.ts'
-import { notice, refusal, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/goods/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/goods/products/import/finish-packs.ts'
 import {

@@ -2,7 +2,8 @@ import { foldedName } from '#domain/folding.ts'
 import { labelOf, type ImportField } from '#domain/goods/products/import/fields.ts'
 import { remarksOnRename } from '#domain/platform/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/platform/import/outcomes.ts'
-import { notice, refusal, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import {
   remarksOnCap,
   remarksOnPacks,

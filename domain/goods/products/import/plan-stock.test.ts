@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planShelves, type StockRow } from '#domain/goods/products/import/plan-stock.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import type { NumberedShelf } from '#domain/goods/stock/fefo.ts'
 
 const FOR_SALE = { state: 'FOR_SALE', reason: null } as const

@@ -1,7 +1,8 @@
 import { codeKey } from '#domain/folding.ts'
 import type { Change } from '#domain/platform/import/changes.ts'
 import type { Row } from '#domain/platform/import/outcomes.ts'
-import { notice, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 import {
   inFefoOrder,

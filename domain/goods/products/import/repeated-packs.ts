@@ -1,4 +1,5 @@
-import { refusal, type Remark, type RowReading } from '#domain/platform/import/read-row.ts'
+import { refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, RowReading } from '#domain/platform/import/row-reading.ts'
 import { labelOf, type ImportField } from '#domain/goods/products/import/fields.ts'
 import { errorOnPacks, packCodes } from '#domain/goods/products/import/finish-packs.ts'
 

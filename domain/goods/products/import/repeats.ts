@@ -8,14 +8,8 @@ import {
   type ImportField,
 } from '#domain/goods/products/import/fields.ts'
 import { firstLetters, MOST_LOTS } from '#domain/platform/import/limits.ts'
-import {
-  notice,
-  refusal,
-  leftOut,
-  type Remark,
-  type RowReading,
-  type Values,
-} from '#domain/platform/import/read-row.ts'
+import { notice, refusal, leftOut } from '#domain/platform/import/read-row.ts'
+import type { Remark, RowReading, Values } from '#domain/platform/import/row-reading.ts'
 import { meantBy } from '#domain/goods/products/import/same-goods.ts'
 import { packCodeFinder } from '#domain/goods/products/import/repeated-packs.ts'
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'

@@ -1,6 +1,6 @@
 import { codeKey } from '#domain/folding.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 
 /** In what products of one name differ. */
 type Goods = { strength?: Value | null; dosageForm?: Value | null }

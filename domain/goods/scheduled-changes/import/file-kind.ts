@@ -7,10 +7,10 @@ import {
   type ScheduledChangeSettings,
 } from '#domain/goods/scheduled-changes/import/settings.ts'
 import type { FileKind, Sample, Shop } from '#domain/platform/import/file-kind.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
-import type { Remark, RowReading, Values } from '#domain/platform/import/read-row.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
+import type { Remark, RowReading, Values } from '#domain/platform/import/row-reading.ts'
 import { foldedGeneric } from '#domain/folding.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 export const SCHEDULED_CHANGES: FileKind<ScheduledChangeSettings> = {
   noun: 'change',

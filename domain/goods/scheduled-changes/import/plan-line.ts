@@ -1,7 +1,8 @@
 import type { ProductChangeKind } from '#domain/goods/scheduled-changes/scheduled-change.ts'
 import type { Change } from '#domain/platform/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/platform/import/outcomes.ts'
-import { refusal, type Remark } from '#domain/platform/import/read-row.ts'
+import { refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark } from '#domain/platform/import/row-reading.ts'
 import { remarksOnUnits } from '#domain/goods/products/import/named-units.ts'
 
 /** A product that a line may mean, and what holds of it, or is planned, on the line's day. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { importSettingsOf } from '#domain/platform/import/settings.ts'
 import { SCHEDULED_CHANGE_FIELDS } from '#domain/goods/scheduled-changes/import/fields.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 /** What lines say that have no cell for it; null: they are asked for it. */
 export const CHOICES = {

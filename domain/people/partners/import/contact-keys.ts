@@ -1,4 +1,4 @@
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import { dialled } from '#domain/folding.ts'
 
 /** A phone number or the email of a person or firm, by which they are recognised. */

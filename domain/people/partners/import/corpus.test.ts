@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMERS } from '#domain/people/customers/import/file-kind.ts'
-import { rowReader, type RowReading } from '#domain/platform/import/read-row.ts'
+import { rowReader } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { recordsOf } from '#domain/platform/import/records.ts'
 import { detectedSettings, obstaclesTo } from '#domain/platform/import/file-settings.ts'
 import { planPartners, type Known } from '#domain/people/partners/import/plan-partners.ts'

@@ -1,6 +1,6 @@
 import type { FieldWords } from '#domain/platform/import/fields.ts'
 import * as field from '#domain/fields.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 
 /** Columns that hold the parts of a name, in the order in which they are joined to one. */
 export const NAME_PARTS = {

@@ -1,6 +1,7 @@
 import type { Fields } from '#domain/platform/import/fields.ts'
 import { firstLetters } from '#domain/platform/import/limits.ts'
-import { notice, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import { numbersIn } from '#domain/people/partners/import/contact-keys.ts'
 
 /** Fewer digits are dialled nowhere. */

@@ -2,7 +2,8 @@ import { codeKey, foldedName } from '#domain/folding.ts'
 import { differences, remarksOnRename, type Change } from '#domain/platform/import/changes.ts'
 import type { FileKind } from '#domain/platform/import/file-kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/platform/import/outcomes.ts'
-import { notice, refusal, type Remark, type Values } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
 import type { PartnerSettings } from '#domain/people/partners/import/settings.ts'
 import {
   numbersIn,

@@ -2,7 +2,8 @@ import { foldedName } from '#domain/folding.ts'
 import { differences } from '#domain/platform/import/changes.ts'
 import type { Fields } from '#domain/platform/import/fields.ts'
 import { firstLetters } from '#domain/platform/import/limits.ts'
-import { notice, refusal, type Remark, type RowReading } from '#domain/platform/import/read-row.ts'
+import { notice, refusal } from '#domain/platform/import/read-row.ts'
+import type { Remark, RowReading } from '#domain/platform/import/row-reading.ts'
 import { contactKeysOf } from '#domain/people/partners/import/contact-keys.ts'
 
 type First = Pick<RowReading, 'line' | 'values'>

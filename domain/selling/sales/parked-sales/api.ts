@@ -4,7 +4,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { foundProduct } from '#domain/goods/products/api.ts'
 import { ROLES } from '#domain/roles.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 
 /** The most characters of what a line of a parked sale is called; a long name and its pack's are longer together. */
 export const LONGEST_NAME = 255

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
-import { WITHHELD } from '#domain/selling/sales/methods.ts'
-import { EXCHANGE, isCash } from '#domain/selling/sales/sale.ts'
+import { WITHHELD } from '#domain/cash/payments/methods.ts'
+import { EXCHANGE } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 
 /** What a sale still holds of one method's payments, or what goes back by it. */
 export type MethodAmount = { method: string; amount: Centavos }

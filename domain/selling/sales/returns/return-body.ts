@@ -2,7 +2,8 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { CONDITIONS } from '#domain/selling/sales/returns/condition.ts'
-import { MOST_LINES, MOST_PAYMENTS } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
+import { MOST_PAYMENTS } from '#domain/selling/sales/sale.ts'
 
 // The body of a return, by itself or within the sale that its goods are exchanged for.
 

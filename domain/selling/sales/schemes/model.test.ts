@@ -9,7 +9,7 @@ import {
   type LineParts,
 } from '#domain/selling/sales/returns/line-parts.ts'
 import { taxPartsOf } from '#domain/selling/sales/schemes/statutory-line.ts'
-import { TAX_CLASSES, type TaxClass } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { isPlain, leftAfter, modelReturns } from '#domain/testing/returned-model.ts'
 import {

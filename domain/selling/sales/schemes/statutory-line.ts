@@ -7,7 +7,7 @@ import {
   type Centavos,
   type Rate,
 } from '#domain/money.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { takesVatOff, type Scheme } from '#domain/law/schemes/scheme.ts'
 
 /** A line for which a buyer has shown the card of a scheme, where prices include VAT. */

@@ -4,9 +4,9 @@ import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import type { shiftsApi } from '#domain/cash/shifts/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refuseStale, type Author } from '#server/http.ts'
-import { lockSettings, updateSettings } from '#server/shop/settings/settings.sql.ts'
-import { lockCashControl } from '#server/cash/shifts/documents.sql.ts'
+import { Refused, refuseStale, type Author } from '#server/refusals.ts'
+import { lockSettings, readSettings, updateSettings } from '#server/shop/settings/settings.sql.ts'
+import { lockCashControl } from '#server/shop/settings/cash-control.sql.ts'
 import { lockPrefixes } from '#server/shop/tills/tills.sql.ts'
 import type { KeepJournal } from '#server/document-types.ts'
 import { readForGood, logReading } from '#server/cash/shifts/readings/make-reading.ts'
@@ -93,8 +93,14 @@ async function startCashControl(tx: Tx, by: Author): Promise<void> {
   }
 }
 
+/** Gives a new location an office where cash is controlled, in the transaction that opens it and has locked the prefixes. */
+export async function openOfficeOf(tx: Tx, locationId: number, by: Author): Promise<void> {
+  const { cashControl } = await readSettings(tx, by.now)
+  if (cashControl) await openOffices(tx, locationId, by)
+}
+
 /** Gives every location an office that has none, or one location, in the caller's transaction, which has locked the prefixes. */
-export async function openOffices(tx: Tx, locationId: number | null, by: Author): Promise<void> {
+async function openOffices(tx: Tx, locationId: number | null, by: Author): Promise<void> {
   for (const { id } of await listWithoutOffice(tx, locationId)) await insertOffice(tx, id)
   await openOfficeShifts(tx, by)
 }

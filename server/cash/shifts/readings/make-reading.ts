@@ -1,10 +1,10 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Reading, XReading } from '#domain/cash/shifts/readings/reading.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { KeepJournal } from '#server/document-types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, type Author, type User } from '#server/http.ts'
+import { Refused, type Author, type User } from '#server/refusals.ts'
 import { needMoment } from '#server/moments.ts'
 import { holdShiftAt } from '#server/cash/shifts/documents.sql.ts'
 import type { By } from '#server/cash/shifts/open-shift.ts'
@@ -21,7 +21,7 @@ import {
   unreadShifts,
 } from '#server/cash/shifts/readings/readings.sql.ts'
 import { findTill } from '#server/shop/tills/tills.sql.ts'
-import { isWithin } from '#server/platform/auth/reach.sql.ts'
+import { isWithin } from '#server/platform/reach/reach.sql.ts'
 
 /** What happened at a till since its last Z reading, open shifts included; nothing is stored. */
 export async function readX(

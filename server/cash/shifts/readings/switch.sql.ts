@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** Locations without an office: all of them, or one. */
 export function listWithoutOffice(tx: Tx, locationId: number | null): Promise<{ id: number }[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product, ProductDetail } from '#domain/goods/products/api.ts'
-import type { Scope } from '#server/platform/auth/reach.sql.ts'
+import type { Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { lawOf } from '#server/goods/products/law.sql.ts'
 import { ALL_PACKS } from '#server/goods/products/packs/packs.sql.ts'

@@ -6,8 +6,9 @@ import { sampleFile } from '#domain/goods/products/import/sample.ts'
 import { settingsToKeep, type ImportSettings } from '#domain/goods/products/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Batch, ImportKind } from '#server/platform/import/import-kind.ts'
-import type { DoneRow } from '#server/platform/import/rows.sql.ts'
-import { keepAdjustment, type StoredRow } from '#server/platform/import/run.sql.ts'
+import type { DoneRow } from '#server/platform/import/import-rows.ts'
+import { keepAdjustment } from '#server/platform/import/run.sql.ts'
+import type { StoredRow } from '#server/platform/import/import-rows.ts'
 import {
   placesWithin,
   refuseStrangePlace,

@@ -6,7 +6,7 @@ import {
   type KnownProduct as Product,
   type NamedField,
 } from '#domain/goods/products/import/plan-row.ts'
-import type { RowReading, Values } from '#domain/platform/import/read-row.ts'
+import type { RowReading, Values } from '#domain/platform/import/row-reading.ts'
 import { packCodes } from '#domain/goods/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/goods/products/import/plan-packs.ts'
 import { readSellings } from '#server/goods/products/import/packs.sql.ts'

@@ -5,9 +5,9 @@ import {
   type ImportChanges,
   type ImportSettings,
 } from '#domain/goods/products/import/settings.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import type { Importer } from '#server/platform/import/import-kind.ts'
 import { hasProducts } from '#server/goods/products/import/known.sql.ts'
 import { hasLocation, listLocations } from '#server/shop/locations/locations.sql.ts'

@@ -2,7 +2,8 @@ import { planShelves, type StockRow } from '#domain/goods/products/import/plan-s
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addToRows } from '#server/platform/import/rows.sql.ts'
-import { nextRows, type StoredRow } from '#server/platform/import/run.sql.ts'
+import { nextRows } from '#server/platform/import/run.sql.ts'
+import type { StoredRow } from '#server/platform/import/import-rows.ts'
 import { listShelves } from '#server/goods/stock/opening.sql.ts'
 
 const ROWS_AT_ONCE = 1000

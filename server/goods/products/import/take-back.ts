@@ -2,7 +2,7 @@ import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 import { insertAudits } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { forgetScheduledChanges } from '#server/goods/products/apply-begun.ts'
 import { logProducts, productsToLog } from '#server/goods/products/import/run/log-products.ts'
 import {

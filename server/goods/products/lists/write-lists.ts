@@ -1,7 +1,7 @@
 import { codeKey } from '#domain/folding.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import {
   addCodes,
   findTakenCode,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
 import type { PackChange } from '#domain/goods/products/bodies.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /** The packs in which a product is bought now, and what they sell for. */

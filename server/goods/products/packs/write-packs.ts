@@ -4,7 +4,7 @@ import { KIT_PACKS_REFUSAL, type PackChange } from '#domain/goods/products/bodie
 import { usedFactorRefusal } from '#domain/goods/products/packs.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import {
   deletePacks,
   freeNames,

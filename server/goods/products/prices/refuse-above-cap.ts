@@ -2,7 +2,7 @@ import type { ProductDetail } from '#domain/goods/products/api.ts'
 import type { GroupPriceChange, PackChange } from '#domain/goods/products/bodies.ts'
 import { pricesAboveCap, type Offer } from '#domain/goods/products/price-cap.ts'
 import type { GroupPrices } from '#domain/goods/products/prices.api.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 
 /** A product with the prices of its groups; null where it has none of its own. */
 type Priced = readonly [ProductDetail, GroupPrices | null]

@@ -8,7 +8,7 @@ import {
   type SearchPurpose,
   type Sellability,
 } from '#domain/goods/products/product.ts'
-import type { Scope } from '#server/platform/auth/reach.sql.ts'
+import type { Scope } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { beginsWith, hasWhole } from '#server/platform/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/goods/products/law.sql.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Beginning, Goods } from '#domain/goods/scheduled-changes/import/plan-line.ts'
-import type { RowReading } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
 import { unprepared, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { PIECE_NAMES } from '#server/goods/products/packs/packs.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 

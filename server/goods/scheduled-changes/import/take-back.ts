@@ -5,7 +5,7 @@ import {
   listPlannedProducts,
   listWritten,
 } from '#server/goods/scheduled-changes/import/import.sql.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Importer } from '#server/platform/import/import-kind.ts'
 import { lockProducts } from '#server/goods/stock/lots.sql.ts'
 

@@ -10,8 +10,8 @@ import {
   type Planned,
 } from '#server/goods/scheduled-changes/import/import.sql.ts'
 import type { Batch } from '#server/platform/import/import-kind.ts'
-import type { DoneRow } from '#server/platform/import/rows.sql.ts'
-import type { StoredRow } from '#server/platform/import/run.sql.ts'
+import type { DoneRow } from '#server/platform/import/import-rows.ts'
+import type { StoredRow } from '#server/platform/import/import-rows.ts'
 import { lockProducts } from '#server/goods/stock/lots.sql.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/goods/stock/api.ts'
-import { EVERYWHERE, here, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE, here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { kitQuantities } from '#server/goods/stock/kits.sql.ts'
 import { lotsToday } from '#server/goods/stock/lots.sql.ts'

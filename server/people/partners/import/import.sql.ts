@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RowReading, Values } from '#domain/platform/import/read-row.ts'
-import type { Value } from '#domain/platform/import/read-cell.ts'
+import type { RowReading, Values } from '#domain/platform/import/row-reading.ts'
+import type { Value } from '#domain/platform/import/row-reading.ts'
 import type { Known, KnownPartner } from '#domain/people/partners/import/plan-partners.ts'
 import { contactKeysOf } from '#domain/people/partners/import/contact-keys.ts'
 import { columnOf } from '#server/platform/database/columns.ts'

@@ -3,8 +3,8 @@ import type { ImportsApi } from '#domain/platform/import/api.ts'
 import type { FileKind } from '#domain/platform/import/file-kind.ts'
 import type { PartnerSettings } from '#domain/people/partners/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { KindName } from '#server/platform/import/import-kind.ts'
-import type { Author } from '#server/http.ts'
+import type { KindName } from '#server/platform/import/import-rows.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** Who writes customers or suppliers, when, and by which import. */
 export type Writer = { user: { id: number }; now: Date; metadata: { importId: number } }

@@ -1,6 +1,6 @@
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Importer } from '#server/platform/import/import-kind.ts'
 import { writerOf, type Partners } from '#server/people/partners/import/partners.ts'
 import {

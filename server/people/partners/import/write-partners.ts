@@ -1,12 +1,12 @@
 import type { Change } from '#domain/platform/import/changes.ts'
 import type { Plan } from '#domain/platform/import/outcomes.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import { partnerChanges, planPartners } from '#domain/people/partners/import/plan-partners.ts'
 import type { PartnerSettings } from '#domain/people/partners/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Batch } from '#server/platform/import/import-kind.ts'
-import type { DoneRow } from '#server/platform/import/rows.sql.ts'
-import type { StoredRow } from '#server/platform/import/run.sql.ts'
+import type { DoneRow } from '#server/platform/import/import-rows.ts'
+import type { StoredRow } from '#server/platform/import/import-rows.ts'
 import {
   writerOf,
   type Columns,

@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import { ID_FIELDS } from '#domain/platform/audit/thing.ts'
 import { listNames, type NamedKind } from '#server/platform/audit-log/names/names.sql.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { MOST_INTEGER } from '#domain/fields.ts'
 

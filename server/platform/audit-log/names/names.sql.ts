@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { numberedIn, type ID_FIELDS } from '#domain/platform/audit/thing.ts'
-import { allWithin, within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { allWithin, within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { foundBy, type Sought } from '#server/platform/search/search.sql.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type ManagersKind,
 } from '#domain/platform/audit/readable.ts'
 import type { Role } from '#domain/roles.ts'
-import { allWithin, within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { allWithin, within, type Reach } from '#server/platform/reach/reach.sql.ts'
 
 /** The user who reads the log: the role decides which kinds of entries, the reach which branches (decisions/0073). */
 export type Reader = { role: Role; reach: Reach }

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of the sealed log: it was neither changed, cut nor added to behind the server's back (decisions/0023). */
 export const SEAL_RULES: Rule[] = [

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
 import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import type { FileKind, Shop } from '#domain/platform/import/file-kind.ts'
-import { rowReader, type RowReading } from '#domain/platform/import/read-row.ts'
+import { rowReader } from '#domain/platform/import/read-row.ts'
+import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { recordsOf } from '#domain/platform/import/records.ts'
 import { CUSTOMERS } from '#domain/people/customers/import/file-kind.ts'
 import { SCHEDULED_CHANGES } from '#domain/goods/scheduled-changes/import/file-kind.ts'
@@ -21,8 +22,8 @@ import {
   type ReadChanges,
   type ReadSettings,
 } from '#domain/platform/import/settings.ts'
-import type { KindName } from '#server/platform/import/import-kind.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import type { KindName } from '#server/platform/import/import-rows.ts'
+import { Refused, refusedField } from '#server/refusals.ts'
 import {
   decode,
   encodingOf,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Answer, Question, Steps } from '#server/platform/import/reading/program.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 

@@ -1,13 +1,10 @@
 import type { ReportExport } from '#domain/reporting/reports/api.ts'
-import {
-  COSTS_OF_VAT_SHOPS,
-  STOCK_AS_PAID,
-  type ReportType,
-} from '#domain/reporting/reports/columns.ts'
+import { COSTS_OF_VAT_SHOPS, STOCK_AS_PAID } from '#domain/reporting/reports/columns.ts'
+import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import { GROUP_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import { readNamed, type Named } from '#server/reporting/reports/files/files.sql.ts'
 
 type Filters = ReportExport['filters']

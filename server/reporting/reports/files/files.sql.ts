@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TaxMode } from '#domain/shop/settings/settings.ts'
-import { here } from '#server/platform/auth/reach.sql.ts'
+import { here } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
 import type { Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 

@@ -1,5 +1,5 @@
 import { CSV, XLSX, type FileReply } from '#domain/endpoint.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Fact } from '#server/reporting/reports/files/about.ts'
 import type { FileColumn, ReportRow } from '#server/reporting/reports/files/cells.ts'
 import { csvLines } from '#server/reporting/reports/files/csv-lines.ts'

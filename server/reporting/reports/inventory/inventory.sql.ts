@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { InventoryAnalysis } from '#domain/reporting/reports/api.ts'
-import { here } from '#server/platform/auth/reach.sql.ts'
+import { here } from '#server/platform/reach/reach.sql.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { productsOf, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 import { lotsToday } from '#server/goods/stock/lots.sql.ts'

@@ -19,10 +19,10 @@ import {
   type OrderLine,
   type OrderTotals,
 } from '#domain/selling/sales/order.ts'
-import { soldTaxClass } from '#domain/goods/products/tax-class.ts'
+import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
 import type { BasisAndShelves } from '#server/selling/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'

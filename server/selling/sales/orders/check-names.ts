@@ -2,7 +2,7 @@ import type { Sale } from '#domain/selling/sales/api.ts'
 import type { NewOrder } from '#domain/selling/sales/order-body.ts'
 import { isLikeSeriesNumber } from '#domain/selling/sales/order.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import type { Seller } from '#server/selling/sales/complete-sale.ts'
 import { readOrderNames, type OrderRow } from '#server/selling/sales/orders/orders.sql.ts'
 

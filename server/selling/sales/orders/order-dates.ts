@@ -3,7 +3,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { NewOrder } from '#domain/selling/sales/order-body.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import { readMoments, type Moment } from '#server/selling/sales/orders/orders.sql.ts'
 import type { DatedPayment } from '#server/selling/sales/orders/settle-payments.ts'
 

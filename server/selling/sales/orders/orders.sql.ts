@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
 import { pipeline, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
@@ -18,7 +18,7 @@ import type { By, Seller } from '#server/selling/sales/complete-sale.ts'
 import { lockWeeksOf } from '#server/selling/sales/schemes/schemes.sql.ts'
 import { drawerInsert } from '#server/cash/shifts/documents.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /**
  * A sale, locked until the transaction ends; null when there is none within reach. It is read by a second statement,

@@ -2,7 +2,7 @@ import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Authority } from '#server/authority.ts'
 import { lockOwedBy, readOwedBy } from '#server/people/customers/customers.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import { unpaid } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 

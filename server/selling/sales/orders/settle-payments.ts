@@ -3,7 +3,7 @@ import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { OrderPayment } from '#domain/selling/sales/order-body.ts'
 import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/selling/sales/order.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
 import type { Moment } from '#server/selling/sales/orders/orders.sql.ts'
 import type { PaymentRow } from '#server/selling/sales/sales.sql.ts'
 

@@ -1,6 +1,6 @@
 import { otherFactorRefusal, packRefusal, piecesOf } from '#domain/goods/products/packs.ts'
 import { centavosOf, MOST_QTY, type Centavos } from '#domain/money.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import type { PackColumns } from '#server/selling/sales/packs/packs.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
 

@@ -1,9 +1,9 @@
 import type { NewParkedSale, ParkedSale } from '#domain/selling/sales/parked-sales/api.ts'
 import { MOST_PARKED_SALES } from '#domain/selling/sales/parked-sales/parked-sale.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE, refuseForeign } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE, refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { summaryOf } from '#server/selling/sales/parked-sales/read-parked-sale.ts'
 import {
   findParkedSale,

@@ -5,9 +5,9 @@ import type {
   ParkedSale,
   WholeParkedSale,
 } from '#domain/selling/sales/parked-sales/api.ts'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
 const PRODUCTS_SHOWN = 5

@@ -1,11 +1,11 @@
-import type { Making } from '#domain/shop/documents/facts.ts'
-import { parkedSaleDocument } from '#domain/shop/documents/parked-sale-document.ts'
+import type { Making } from '#domain/shop/documents/making.ts'
+import { parkedSaleDocument } from '#domain/selling/sales/parked-sales/parked-sale-document.ts'
 import { parkedSaleNumber } from '#domain/selling/sales/parked-sales/parked-sale.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { ReadSource } from '#server/document-types.ts'
 import { placeOf } from '#server/shop/documents/place-of.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { findParkedSale } from '#server/selling/sales/parked-sales/parked-sales.sql.ts'
 
 export const PARKED_SALE_DOCUMENTS = {

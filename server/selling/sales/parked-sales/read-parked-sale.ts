@@ -1,5 +1,5 @@
 import type { ParkedSale, WholeParkedSale } from '#domain/selling/sales/parked-sales/api.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listFound } from '#server/goods/products/search/search.sql.ts'
 import { findParkedSale } from '#server/selling/sales/parked-sales/parked-sales.sql.ts'

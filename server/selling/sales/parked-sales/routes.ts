@@ -1,9 +1,10 @@
 import { api } from '#domain/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE, isWithin } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE, isWithin } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, route, type User } from '#server/http.ts'
+import { Refused, type User } from '#server/refusals.ts'
+import { route } from '#server/http.ts'
 import { made, once } from '#server/platform/idempotency/once.ts'
 import { park } from '#server/selling/sales/parked-sales/park.ts'
 import {

@@ -1,5 +1,5 @@
 import { MOST_PARKED_SALES } from '#domain/selling/sales/parked-sales/parked-sale.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Rules of carts in the hands of their branch (decisions/0057). */
 export const PARKED_SALE_RULES: Rule[] = [

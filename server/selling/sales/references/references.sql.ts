@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { within, type Reach } from '#server/platform/auth/reach.sql.ts'
+import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /**

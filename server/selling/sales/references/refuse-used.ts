@@ -1,8 +1,8 @@
-import { hasOwnReferences } from '#domain/selling/sales/methods.ts'
-import { CARD_REFERENCE } from '#domain/selling/sales/sale.ts'
-import type { Reach } from '#server/platform/auth/reach.sql.ts'
+import { hasOwnReferences } from '#domain/cash/payments/methods.ts'
+import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
+import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField } from '#server/refusals.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import {
   findUsedReference,

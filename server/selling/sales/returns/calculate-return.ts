@@ -1,6 +1,6 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { inPacks } from '#domain/goods/products/packs.ts'
-import { methodLabel, PAYMENT_METHODS } from '#domain/selling/sales/methods.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/cash/payments/methods.ts'
 import type { ExchangedGoods, NewReturn } from '#domain/selling/sales/returns/return-body.ts'
 import {
   isMedicine,
@@ -26,7 +26,7 @@ import {
 import { MANAGERS } from '#domain/roles.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import type { Need } from '#server/authority.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { refusedField, Refused } from '#server/refusals.ts'
 import type {
   ReturnBasis,
   SoldGoods,

@@ -5,7 +5,7 @@ import type { ExchangedGoods } from '#domain/selling/sales/returns/return-body.t
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { completeSale, type By } from '#server/selling/sales/complete-sale.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { lockSale } from '#server/selling/sales/orders/orders.sql.ts'

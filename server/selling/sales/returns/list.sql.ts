@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CheckedOf } from '#domain/endpoint.ts'
 import type { Return, returnsApi } from '#domain/selling/sales/returns/api.ts'
-import { here, within, type Reach, type Scope } from '#server/platform/auth/reach.sql.ts'
+import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { numberedAs } from '#server/platform/database/text-search.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { LineBack } from '#server/selling/sales/returns/calculate-return.ts'
 import { openLotsFor } from '#server/selling/sales/returns/open-lots.ts'
 import type { ReturnGoodsRow } from '#server/selling/sales/returns/returns.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { insertAdjustment, lockInventory, moveStock } from '#server/goods/stock/stock.sql.ts'
 
 /**

@@ -11,7 +11,7 @@ import { numberDraw } from '#server/selling/sales/sales.sql.ts'
 import { PAYMENT_KIND } from '#server/cash/shifts/payment-kind.sql.ts'
 import { drawerInsert } from '#server/cash/shifts/documents.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import { withParts } from '#server/goods/stock/kits.sql.ts'
 import { inventoryLock } from '#server/goods/stock/stock.sql.ts'
 

@@ -1,5 +1,5 @@
 import { isOfDay, wasWithDocument } from '#server/platform/database/shift-edges.ts'
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** What came back of each line of a sale. */
 const BACK = `

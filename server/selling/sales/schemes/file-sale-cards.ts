@@ -1,6 +1,6 @@
 import { fileCards } from '#server/people/beneficiaries/change-beneficiary.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 import type { StatutoryContext } from '#server/selling/sales/schemes/entitle.ts'
 
 /** Files the cards by whose schemes lines are sold with the customer who buys; answers whose cards were shown as it is then. */

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/feature.ts'
+import type { Rule } from '#server/rule.ts'
 
 /** Days from which on the law's records are kept: those that are deleted do not come back where the term is made longer. */
 const KEPT_FROM = `(SELECT GREATEST(current_date + 1 - make_interval(years => retention_years), records_deleted_before) FROM settings)`

@@ -1,18 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { readPrinterAddress } from '#domain/shop/documents/printer-address.ts'
 import { refusalOfOwn } from '#server/shop/documents/printers/own-addresses.ts'
-
-/** The printers of the branches' networks. */
-export type Printers = {
-  /** Why no printer may be at an address, in a sentence; null where one may. */
-  refusalOf(address: string): Promise<string | null>
-  /**
-   * Sends a document to the printer at an address; null when the printer has taken all of it, else why not, in a sentence
-   * for the cashier at the printer. Documents for one printer go one after the other. What the printer answers is not read.
-   * Never throws, and must not be called inside a transaction.
-   */
-  send(address: string, bytes: Uint8Array): Promise<string | null>
-}
+import type { Printers } from '#server/pharmacy.ts'
 
 /** Begins a connection to the printer at an address. */
 export type ConnectPrinter = (address: string) => Socket

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 /** A kind of documents that a till numbers. */
 export type SeriesKind = 'INVOICE' | 'RETURN' | 'VOID'

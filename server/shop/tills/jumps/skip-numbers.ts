@@ -2,7 +2,7 @@ import { MOST_LEFT_OUT, type NumberJump, type Till } from '#domain/shop/tills/ap
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/refusals.ts'
 import {
   insertJumps,
   lockSeries,

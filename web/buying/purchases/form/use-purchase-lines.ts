@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { useNotice } from '#web/goods/product-search/notice.ts'
 import { playTone } from '#web/goods/product-search/sounds.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import {
   BY_SCHEME,
   salesLines,

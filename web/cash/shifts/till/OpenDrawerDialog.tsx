@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { HereTill } from '#domain/platform/auth/api.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
 import * as fields from '#domain/fields.ts'
 import type { Shift } from '#domain/cash/shifts/api.ts'
 import { refresh } from '#web/api.ts'

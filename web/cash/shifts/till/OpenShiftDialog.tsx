@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { z } from 'zod'
-import type { HereTill } from '#domain/platform/auth/api.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
 import { shiftOpening } from '#domain/cash/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call } from '#web/api.ts'

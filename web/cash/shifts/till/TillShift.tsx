@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HereTill } from '#domain/platform/auth/api.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Shift } from '#domain/cash/shifts/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'

@@ -36,7 +36,7 @@ test('the drawer at a USB printer opens for a sale in cash, even without paper, 
   await expect.element(said(SOLD)).toBeVisible()
 
   await expect.poll(() => printer.jobs).toEqual([PULSE])
-  expect(server.asked(api.documents.openDrawer)).toEqual([])
+  expect(server.asked(api.shifts.openDrawer)).toEqual([])
 })
 
 test('the drawer at a network printer opens by the server for cash to the safe, whose slip is shown to be printed', async ({
@@ -44,7 +44,7 @@ test('the drawer at a network printer opens by the server for cash to the safe, 
   screen,
 }) => {
   const { shift } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
-  server.answers(api.documents.openDrawer, { failure: null })
+  server.answers(api.shifts.openDrawer, { failure: null })
   server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.moveCash, takenOut(shift, '500.00'))
   await button('Drawer').click()
@@ -56,7 +56,7 @@ test('the drawer at a network printer opens by the server for cash to the safe, 
 
   await expect.element(said('₱500.00 taken out')).toBeVisible()
   await expect
-    .poll(() => server.asked(api.documents.openDrawer))
+    .poll(() => server.asked(api.shifts.openDrawer))
     .toMatchObject([{ params: { id: '31' }, body: { cause: 'MOVE', shiftId: shift.id } }])
   await expect
     .poll(() => server.asked(api.documents.get).at(-1)?.params)
@@ -67,7 +67,7 @@ longTest('server/cash/shifts; who is offered it, nothing')(
   'the drawer is open by the time it is counted, and opens for a reason only where the shop allows that',
   async ({ server, screen }) => {
     const { shift, setSettings } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
-    server.answers(api.documents.openDrawer, { failure: null })
+    server.answers(api.shifts.openDrawer, { failure: null })
     await button('Drawer').click()
     await button('Open drawer').click()
     const asked = dialog('Open the Drawer')
@@ -76,8 +76,8 @@ longTest('server/cash/shifts; who is offered it, nothing')(
     await expect.element(said('Drawer opened')).toBeVisible()
     await button('Drawer').click()
     await button('Count and close').click()
-    await expect.poll(() => server.asked(api.documents.openDrawer)).toHaveLength(2)
-    expect(server.asked(api.documents.openDrawer).map(({ body }) => body)).toEqual([
+    await expect.poll(() => server.asked(api.shifts.openDrawer)).toHaveLength(2)
+    expect(server.asked(api.shifts.openDrawer).map(({ body }) => body)).toEqual([
       { cause: 'REASON', shiftId: shift.id, reason: 'A note was put in wrongly' },
       { cause: 'COUNT', shiftId: shift.id },
     ])

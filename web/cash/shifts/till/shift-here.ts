@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { HereTill } from '#domain/platform/auth/api.ts'
+import type { HereTill } from '#domain/people/signed-in/api.ts'
 import type { Shift } from '#domain/cash/shifts/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'

@@ -201,7 +201,7 @@ test('a manager who approves a shortage reads it first, at the cashier’s scree
   const wrong = refused(403, 'That PIN approves nothing here.', {
     errors: [{ field: 'pin', message: 'That PIN approves nothing here.' }],
   })
-  server.answers(api.approvals.difference, wrong, OFF)
+  server.answers(api.shifts.difference, wrong, OFF)
   server.answers(api.approvals.give, { id: ID })
   const asking = dialog('Approval Needed')
   await button('Close with approval').click()
@@ -231,7 +231,7 @@ test('a manager who approves a shortage reads it first, at the cashier’s scree
   await tabTo(asking.getByRole('button', { name: 'Approve' }))
   await press('Enter')
   await expect.element(said('Shift closed')).toBeVisible()
-  expect(server.asked(api.approvals.difference).map(({ body }) => body)).toEqual([
+  expect(server.asked(api.shifts.difference).map(({ body }) => body)).toEqual([
     { userId: 3, pin: '111222' },
     { userId: 3, pin: '480159' },
   ])

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
-import { TAX_CLASSES } from '#domain/goods/products/tax-class.ts'
+import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { isPriceCalculated } from '#web/goods/products/draft/repriced.ts'
 import { capOf, capWarning } from '#web/goods/products/fields/cap-warning.tsx'
 import { comparedCost, piecePriceWarning } from '#web/goods/products/fields/pack-price-warning.tsx'

@@ -7,7 +7,7 @@ import {
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/goods/products/import/products-import-text.ts'
 import { ChoiceField } from '#web/platform/import/ChoiceField.tsx'
-import type { Draft } from '#web/platform/import/use-draft.ts'
+import type { Draft } from '#web/platform/import/draft.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { SwitchField } from '#web/platform/ui/SwitchField.tsx'

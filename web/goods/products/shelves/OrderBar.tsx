@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { TEXT } from '#web/goods/products/shelves/shelves-text.ts'
 import type { Ordering } from '#web/goods/products/shelves/use-ordering.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

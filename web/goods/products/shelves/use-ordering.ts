@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Shelf } from '#domain/goods/products/shelves.api.ts'
-import { MOST_LINES } from '#domain/selling/sales/sale.ts'
+import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { useOnOrder } from '#web/goods/on-order/use-on-order.ts'
 
 /** A shelf that was chosen when an order was begun, and what was on order for it then. */

@@ -1,6 +1,6 @@
 import type { PartnerSettings } from '#domain/people/partners/import/settings.ts'
 import { ChoiceField } from '#web/platform/import/ChoiceField.tsx'
-import type { Draft } from '#web/platform/import/use-draft.ts'
+import type { Draft } from '#web/platform/import/draft.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 
 /** What the choices are called for customers or for suppliers. */

@@ -1,14 +1,7 @@
 import { ComparedChart, type ComparedProps } from '#web/platform/ui/charts/ComparedChart.tsx'
 import { describeRun } from '#web/platform/ui/charts/describe.ts'
 import { lazyPlot } from '#web/platform/ui/charts/lazy-plot.tsx'
-
-export type HourPoint = {
-  /** The hour, such as '2 PM'. */
-  name: string
-  /** null for an hour that has not begun yet. */
-  value: number | null
-  before: number
-}
+import type { HourPoint } from '#web/platform/ui/charts/HoursPlot.tsx'
 
 type Props = ComparedProps<HourPoint> & {
   /** Name of the dashed line, such as 'Yesterday'. */

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisOf } from '#web/platform/ui/charts/axis.ts'
 import type { PlotProps } from '#web/platform/ui/charts/ComparedChart.tsx'
-import type { HourPoint } from '#web/platform/ui/charts/HoursChart.tsx'
+
 import {
   BAR_OPACITY,
   BEFORE_LINE,
@@ -44,4 +44,12 @@ export function HoursPlot({ points, names, title, format, formatTick }: PlotProp
       />
     </ComposedChart>
   )
+}
+
+export type HourPoint = {
+  /** The hour, such as '2 PM'. */
+  name: string
+  /** null for an hour that has not begun yet. */
+  value: number | null
+  before: number
 }

@@ -1,14 +1,7 @@
 import { ComparedChart, type ComparedProps } from '#web/platform/ui/charts/ComparedChart.tsx'
 import { describeRun } from '#web/platform/ui/charts/describe.ts'
 import { lazyPlot } from '#web/platform/ui/charts/lazy-plot.tsx'
-
-export type TrendPoint = {
-  /** Name of the day, week or month. */
-  name: string
-  value: number
-  /** The value at the same place of the earlier period; left out if none is compared. */
-  before?: number | null
-}
+import type { TrendPoint } from '#web/platform/ui/charts/TrendPlot.tsx'
 
 type Props = ComparedProps<TrendPoint> & {
   /** Name of the earlier period, if points have a `before`. */

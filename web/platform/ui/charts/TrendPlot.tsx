@@ -20,7 +20,6 @@ import {
   Y_AXIS,
 } from '#web/platform/ui/charts/plot-look.ts'
 import { PlotTooltip } from '#web/platform/ui/charts/PlotTooltip.tsx'
-import type { TrendPoint } from '#web/platform/ui/charts/TrendChart.tsx'
 
 /** Up to this number of points, each has a dot. */
 const MARKED_MOST = 14
@@ -81,4 +80,12 @@ export function TrendPlot({ points, names, title, format, formatTick }: PlotProp
       />
     </ComposedChart>
   )
+}
+
+export type TrendPoint = {
+  /** Name of the day, week or month. */
+  name: string
+  value: number
+  /** The value at the same place of the earlier period; left out if none is compared. */
+  before?: number | null
 }

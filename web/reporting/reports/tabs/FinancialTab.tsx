@@ -1,7 +1,7 @@
 import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { FinancialSummary } from '#domain/reporting/reports/api.ts'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { SumList, SumRow } from '#web/reporting/reports/SumList.tsx'

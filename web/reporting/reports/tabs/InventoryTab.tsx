@@ -1,6 +1,6 @@
 import { Boxes, PackageMinus, PackageSearch, Warehouse } from 'lucide-react'
 import type { InventoryAnalysis } from '#domain/reporting/reports/api.ts'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { ReportFilters } from '#web/reporting/reports/filters/use-report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { ReportStat } from '#web/reporting/reports/ReportStat.tsx'

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { PaymentMixRow } from '#domain/reporting/reports/api.ts'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reporting/reports/ReportTable.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'

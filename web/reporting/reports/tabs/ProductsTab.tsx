@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ProductPerformanceRow } from '#domain/reporting/reports/api.ts'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import {
   type Column,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { ReportType } from '#domain/reporting/reports/columns.ts'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import type { ReportType } from '#domain/reporting/reports/report-types.ts'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportStat } from '#web/reporting/reports/ReportStat.tsx'
 import { ReportTable } from '#web/reporting/reports/ReportTable.tsx'

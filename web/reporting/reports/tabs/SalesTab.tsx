@@ -1,6 +1,6 @@
 import { Banknote, PackageOpen, ReceiptText, Scale } from 'lucide-react'
 import { useId } from 'react'
-import { ExportMenu } from '#web/reporting/reports/export/ExportMenu.tsx'
+import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reporting/reports/ReportStat.tsx'

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { SaleSummary } from '#domain/selling/sales/sale-list.ts'
-import { methodLabel, PAYMENT_METHODS } from '#domain/selling/sales/methods.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/cash/payments/methods.ts'
 import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/selling/sales/sale.ts'
 import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'

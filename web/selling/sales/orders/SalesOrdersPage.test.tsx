@@ -5,7 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, refused } from '#web/testing/server.ts'
-import { todayIn } from '#web/server-clock.ts'
+import { todayIn } from '#web/platform/ui/moments.ts'
 
 longTest('web/people/customers/CustomersPage › a list whose refresh fails')(
   'drafts are deleted side by side, and a late answer closes no other order',

@@ -1,8 +1,8 @@
-import { soldText } from '#domain/shop/documents/written.ts'
+import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { counted, inPacksOrPieces, pieces } from '#domain/goods/products/packs.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import { takenOff, takenOffItem } from '#web/selling/sales/schemes/taken-off.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 

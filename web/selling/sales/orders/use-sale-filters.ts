@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#domain/selling/sales/methods.ts'
+import { PAYMENT_METHODS } from '#domain/cash/payments/methods.ts'
 import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { dayIn, idIn, oneOf, useFilters } from '#web/platform/ui/use-filters.ts'
 

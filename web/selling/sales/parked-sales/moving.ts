@@ -18,10 +18,9 @@ import {
   heldDropped,
   heldWith,
   MOST_HELD,
-  type HeldCart,
   type Holder,
-  type Moving,
 } from '#web/selling/sales/till/held-carts.ts'
+import type { HeldCart, Moving } from '#web/selling/sales/till/waiting-sales.ts'
 import { TEXT as TILL_TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { edited, noticed } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'

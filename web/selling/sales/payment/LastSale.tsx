@@ -5,7 +5,7 @@ import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import type { SaleFigures } from '#web/selling/sales/till/checkout-body.ts'
 import { checkSale } from '#web/selling/sales/till/complete-sale.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
-import type { PendingSale, Seller } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale, Seller } from '#web/selling/sales/till/waiting-sales.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 

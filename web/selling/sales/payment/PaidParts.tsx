@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPesos, type Centavos } from '#domain/money.ts'
-import { METHOD_LABELS } from '#domain/selling/sales/sale.ts'
+import { METHOD_LABELS } from '#domain/cash/payments/checkout-methods.ts'
 import type { Exchange, PaidPart } from '#web/selling/sales/till/cart.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'

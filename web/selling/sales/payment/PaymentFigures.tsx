@@ -5,7 +5,7 @@ import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import type { Cart } from '#web/selling/sales/till/cart.ts'
 import { isExact, methodsOf, overOf, saleFiguresOf } from '#web/selling/sales/till/checkout-body.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
-import type { FinishedSale } from '#web/selling/sales/till/pending-sale.ts'
+import type { FinishedSale } from '#web/selling/sales/till/waiting-sales.ts'
 
 type Props = { cart: Cart; total: number; finished: FinishedSale | null }
 

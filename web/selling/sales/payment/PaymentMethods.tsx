@@ -1,5 +1,9 @@
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import { CHECKOUT_METHODS, METHOD_LABELS, type CheckoutMethod } from '#domain/selling/sales/sale.ts'
+import {
+  CHECKOUT_METHODS,
+  METHOD_LABELS,
+  type CheckoutMethod,
+} from '#domain/cash/payments/checkout-methods.ts'
 
 const METHOD_ICONS = { cash: Banknote, card: CreditCard, ewallet: Smartphone }
 

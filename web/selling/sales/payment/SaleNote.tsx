@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { noteTyped } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'

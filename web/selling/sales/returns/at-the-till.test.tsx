@@ -8,7 +8,7 @@ import type { Server } from '#web/testing/server.ts'
 import { TILL } from '#web/testing/shift-till.ts'
 import { shift } from '#web/testing/shifts.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { todayIn } from '#web/server-clock.ts'
+import { todayIn } from '#web/platform/ui/moments.ts'
 
 const PAID = {
   id: 5,

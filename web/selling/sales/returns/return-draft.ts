@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { centavosOf, MOST_QTY, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { Returnable } from '#domain/selling/sales/returns/api.ts'
 import { CONDITIONS, type Condition } from '#domain/selling/sales/returns/condition.ts'
 import {

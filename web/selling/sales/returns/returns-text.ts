@@ -1,7 +1,7 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import type { Return, Returnable } from '#domain/selling/sales/returns/api.ts'
-import { methodLabel } from '#domain/selling/sales/methods.ts'
+import { methodLabel } from '#domain/cash/payments/methods.ts'
 
 type Line = Returnable['lines'][number]
 type InPack = Pick<Line, 'packName' | 'packFactor' | 'pieceName'>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Ref } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/people/beneficiaries/bodies.ts'
 import { SHOWN_WITH } from '#domain/selling/sales/schemes/cards-body.ts'

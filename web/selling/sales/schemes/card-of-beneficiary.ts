@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { ShownWith } from '#domain/selling/sales/schemes/cards-body.ts'

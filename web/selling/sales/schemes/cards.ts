@@ -6,7 +6,7 @@ import {
   rateOf,
   type Centavos,
 } from '#domain/money.ts'
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { ShownWith } from '#domain/selling/sales/schemes/cards-body.ts'
 import type { Allowances } from '#domain/selling/sales/checkout.ts'

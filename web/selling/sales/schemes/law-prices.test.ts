@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { lawPricesOf } from '#web/selling/sales/schemes/law-prices.ts'
 
 const SC: SchemeInForce = {

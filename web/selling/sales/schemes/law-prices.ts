@@ -1,6 +1,6 @@
 import { formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
-import { soldTaxClass } from '#domain/goods/products/tax-class.ts'
+import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import { totalsFor } from '#domain/selling/sales/checkout.ts'
 import { takesVatOff } from '#domain/law/schemes/scheme.ts'
 import type { SignedIn } from '#web/platform/auth/current-user.ts'

@@ -1,6 +1,6 @@
 import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
-import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/selling/sales/schemes/vat-off.ts'
+import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/law/schemes/vat-off.ts'
 
 type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'> & {
   /** Whose discount stands, where that is known: it is not kept with a sale. */

@@ -1,8 +1,8 @@
 import type { Centavos } from '#domain/money.ts'
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 import type { CheckoutBody } from '#domain/selling/sales/checkout-body.ts'
 import type { MethodAmount } from '#domain/selling/sales/returns/refunds.ts'
-import type { CheckoutMethod } from '#domain/selling/sales/sale.ts'
+import type { CheckoutMethod } from '#domain/cash/payments/checkout-methods.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { wholeLines, type CartLines, type KeptLines } from '#web/selling/sales/cart/lines.ts'
 

@@ -1,6 +1,6 @@
 import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
 import type { CheckoutBody } from '#domain/selling/sales/checkout-body.ts'
-import { hasCardNumber } from '#domain/selling/sales/card-number.ts'
+import { hasCardNumber } from '#domain/card-numbers.ts'
 import {
   overpaid,
   refusalFor,
@@ -11,11 +11,10 @@ import {
 import { refundsFrom, type MethodAmount } from '#domain/selling/sales/returns/refunds.ts'
 import {
   CARD_REFERENCE,
-  EXCHANGE,
   METHOD_LABELS,
-  MOST_PAYMENTS,
   type CheckoutMethod,
-} from '#domain/selling/sales/sale.ts'
+} from '#domain/cash/payments/checkout-methods.ts'
+import { EXCHANGE, MOST_PAYMENTS } from '#domain/selling/sales/sale.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 import { commaRefusal } from '#domain/typed-figures.ts'
 import { saleLine, underLaw } from '#web/selling/sales/cart/lines.ts'

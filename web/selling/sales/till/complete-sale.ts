@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { isDoubtful } from '#domain/selling/sales/checkout.ts'
-import { isCash } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import { ApiError, call, refresh, refreshAfter, serverSentence, UnansweredError } from '#web/api.ts'
 import { doubtfulLine } from '#web/selling/sales/cart/lines.ts'
 import { soldName } from '#web/selling/sales/cart/units.ts'
@@ -21,8 +21,8 @@ import {
   sent,
   sold,
   unmade,
-  type PendingSale,
 } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale } from '#web/selling/sales/till/waiting-sales.ts'
 import { noteMade, noteSent } from '#web/selling/sales/till/just-sold.ts'
 import { notePaid } from '#web/selling/sales/till/second-method.ts'
 import { dropCopy, keepCopy } from '#web/selling/sales/till/safe-copy.ts'

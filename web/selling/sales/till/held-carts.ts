@@ -11,35 +11,10 @@ import {
 } from '#web/selling/sales/till/cart.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { noticed, withCart, type TillState } from '#web/selling/sales/till/till-state.ts'
+import type { HeldCart } from '#web/selling/sales/till/waiting-sales.ts'
 
 /** Among more than this, nobody would find a cart again. */
 export const MOST_HELD = 50
-
-/**
- * A cart on its way to its branch, as a parked sale, or from it to this device, under the Idempotency-Key of the move. It is sold
- * nowhere until the server has answered.
- */
-export type Moving =
-  | { to: 'branch'; key: string; locationId: number }
-  | { to: 'device'; key: string; ticketId: number }
-
-/** A cart that was put on hold. All users of this device see it. */
-export type HeldCart = {
-  /**
-   * The number that the customer gets, and names on coming back. Counts from 1; starts again when
-   * no cart is held.
-   */
-  number: number
-  cart: Cart
-  by: string
-  /** By the clock of the device, in milliseconds since 1970. */
-  atMs: number
-  /** Where the device stood; null if no location was chosen, or an earlier version stored it. */
-  locationId: number | null
-  /** Why the server refused it; null if the cashier put it on hold. */
-  reason: string | null
-  moving: Moving | null
-}
 
 /** A held cart as any version has stored it. */
 export type KeptHeld = Omit<HeldCart, 'cart' | 'locationId' | 'moving'> &

@@ -1,5 +1,5 @@
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { isCash } from '#domain/selling/sales/sale.ts'
+import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 
 // The sale that this tab has sent last. Receipts that print by themselves go by it: a sale that another tab sent,
 // or whose outcome was found out long after, is not printed in front of the next customer.

@@ -1,6 +1,5 @@
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import type { CheckoutBody } from '#domain/selling/sales/checkout-body.ts'
 import { mixedSentence } from '#domain/selling/sales/mixed-packs.ts'
 import {
   cartOf,
@@ -22,20 +21,7 @@ import {
   type TillRefusal,
   type TillState,
 } from '#web/selling/sales/till/till-state.ts'
-
-/** The user who sells at this till. */
-export type Seller = { id: number; name: string }
-
-/** A sale that was sent and whose outcome is not known. None of it changes any more. */
-export type PendingSale = {
-  key: string
-  body: CheckoutBody
-  figures: SaleFigures
-  cart: Cart
-  seller: Seller
-  /** No tab waits for the answer any more, so the server is to be asked at once. */
-  isLost: boolean
-}
+import type { Seller, PendingSale, FinishedSale } from '#web/selling/sales/till/waiting-sales.ts'
 
 /**
  * A pending sale as any version has stored it. Its key and body are used exactly as they were
@@ -60,19 +46,6 @@ export function wholePending({ basket, ...kept }: KeptPending): PendingSale {
 /** A pending sale as it is stored. */
 export function storedPending({ cart, ...pending }: PendingSale): KeptPending {
   return { ...pending, basket: storedCart(cart) }
-}
-
-export type FinishedSale = SaleFigures & {
-  /** null if an earlier version stored it. */
-  id: number | null
-  invoiceNumber: string | null
-  /** The return of the goods that came back with it. */
-  returnId: number | null
-  /** Which of its packs no lot held whole; null where all came whole. */
-  mixed: string | null
-  seller: Seller
-  /** By the clock of the device, in milliseconds since 1970. */
-  atMs: number
 }
 
 /** A finished sale as any version has stored it. */

@@ -2,8 +2,8 @@ import {
   storedPending,
   wholePending,
   type KeptPending,
-  type PendingSale,
 } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale } from '#web/selling/sales/till/waiting-sales.ts'
 
 // The browser writes localStorage to the disk seconds late, so a power cut would lose a sale that
 // is being sent. IndexedDB reports when a write is on the disk.

@@ -1,4 +1,8 @@
-import { CHECKOUT_METHODS, isCash, type CheckoutMethod } from '#domain/selling/sales/sale.ts'
+import {
+  CHECKOUT_METHODS,
+  isCash,
+  type CheckoutMethod,
+} from '#domain/cash/payments/checkout-methods.ts'
 import { readStored } from '#web/read-stored.ts'
 
 // What is paid by after cash, in sales of this browser that were paid in several ways.

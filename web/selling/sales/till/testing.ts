@@ -1,7 +1,7 @@
 import type { SearchedProduct } from '#domain/goods/products/api.ts'
 import { cartOf } from '#web/selling/sales/till/cart.ts'
 import type { Holder } from '#web/selling/sales/till/held-carts.ts'
-import type { PendingSale, Seller } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale, Seller } from '#web/selling/sales/till/waiting-sales.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/selling/sales/till/till-state.ts'
 
 /** A product as the search returns it: stock counted, price 10.00, five on the shelf. */

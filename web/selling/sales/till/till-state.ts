@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
 import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/goods/products/product.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import type { CheckoutMethod } from '#domain/selling/sales/sale.ts'
+import type { CheckoutMethod } from '#domain/cash/payments/checkout-methods.ts'
 import type { AskedApproval } from '#web/platform/approvals/ApprovalDialog.tsx'
 import type { Notice } from '#web/goods/product-search/notice.ts'
 import type { Tone } from '#web/goods/product-search/sounds.ts'
@@ -33,8 +33,8 @@ import {
 } from '#web/selling/sales/till/cart.ts'
 import { cardsKept, withCard, type BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
-import type { HeldCart } from '#web/selling/sales/till/held-carts.ts'
-import type { FinishedSale, PendingSale } from '#web/selling/sales/till/pending-sale.ts'
+import type { HeldCart } from '#web/selling/sales/till/waiting-sales.ts'
+import type { FinishedSale, PendingSale } from '#web/selling/sales/till/waiting-sales.ts'
 
 export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   sentence: string

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { cartHeld, cartResumed } from '#web/selling/sales/till/held-carts.ts'
-import {
-  declined,
-  answerLost,
-  sent,
-  sold,
-  type PendingSale,
-  type Seller,
-} from '#web/selling/sales/till/pending-sale.ts'
+import { declined, answerLost, sent, sold } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale, Seller } from '#web/selling/sales/till/waiting-sales.ts'
 import {
   CASHIER,
   deviceStorage,

@@ -20,9 +20,8 @@ import {
   wholePending,
   type KeptFinished,
   type KeptPending,
-  type PendingSale,
-  type Seller,
 } from '#web/selling/sales/till/pending-sale.ts'
+import type { PendingSale, Seller } from '#web/selling/sales/till/waiting-sales.ts'
 import { newIdempotencyKey } from '#web/api.ts'
 import { recallCopy } from '#web/selling/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/selling/sales/till/till-state.ts'

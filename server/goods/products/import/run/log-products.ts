@@ -1,9 +1,9 @@
 import type { ProductDetail } from '#domain/goods/products/api.ts'
 import { insertAudits } from '#server/platform/audit/audit.sql.ts'
-import { EVERYWHERE } from '#server/platform/auth/reach.sql.ts'
+import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findProducts } from '#server/goods/products/products.sql.ts'
-import type { Author } from '#server/http.ts'
+import type { Author } from '#server/refusals.ts'
 
 export type Place = { importId: number; locationId: number | null; by: Author }
 

@@ -4,8 +4,8 @@ import type { Change } from '#domain/platform/import/changes.ts'
 import type { NamedField } from '#domain/goods/products/import/plan-row.ts'
 import { openingStock, type RowStock } from '#domain/goods/products/import/plan-stock.ts'
 import type { Stored, StoredProduct } from '#server/goods/products/import/changes.sql.ts'
-import type { DoneRow, UndonePack } from '#server/platform/import/rows.sql.ts'
-import type { ProductRow } from '#server/goods/products/import/run/write-batch.ts'
+import type { DoneRow, UndonePack } from '#server/platform/import/import-rows.ts'
+import type { ProductRow } from '#server/goods/products/import/run/product-row.ts'
 
 /** The outcome of a row; its remarks are only those of the run. */
 export type Outcome = Omit<DoneRow, 'line' | 'action'>

@@ -10,7 +10,7 @@ import {
 } from '#domain/goods/products/import/plan-packs.ts'
 import { StaleRead, type Tx } from '#server/platform/database/database.ts'
 import { TooMuchAtOnce } from '#server/platform/import/import-kind.ts'
-import type { UndonePack } from '#server/platform/import/rows.sql.ts'
+import type { UndonePack } from '#server/platform/import/import-rows.ts'
 import {
   insertPackCodes,
   insertPacks,
@@ -18,7 +18,7 @@ import {
   readSellings,
   updatePacks,
 } from '#server/goods/products/import/packs.sql.ts'
-import type { ProductRow } from '#server/goods/products/import/run/write-batch.ts'
+import type { ProductRow } from '#server/goods/products/import/run/product-row.ts'
 
 /** Most codes of packs in a batch of several products: each that is new holds a lock until the commit. */
 const MOST_CODES = 2000

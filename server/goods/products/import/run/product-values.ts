@@ -1,8 +1,8 @@
 import { givesBarcodeType } from '#domain/goods/products/import/changes.ts'
 import type { Known } from '#domain/goods/products/import/plan-row.ts'
-import type { Values } from '#domain/platform/import/read-row.ts'
+import type { Values } from '#domain/platform/import/row-reading.ts'
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
-import type { ProductRow } from '#server/goods/products/import/run/write-batch.ts'
+import type { ProductRow } from '#server/goods/products/import/run/product-row.ts'
 import type { ProductValues } from '#server/goods/products/import/write.sql.ts'
 
 /** A row's product as its table stores it; `before` is the existing product. */

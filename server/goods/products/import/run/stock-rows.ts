@@ -8,7 +8,7 @@ import {
 import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 import type { NumberedShelf } from '#domain/goods/stock/fefo.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { ProductRow, Writing } from '#server/goods/products/import/run/write-batch.ts'
+import type { ProductRow, Writing } from '#server/goods/products/import/run/product-row.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 import {
   carryAt,

@@ -3,15 +3,13 @@ import { isWritten, type Plan } from '#domain/platform/import/outcomes.ts'
 import { isExpiryUnread } from '#domain/goods/products/import/plan-stock.ts'
 import { saysSelling, withPacks } from '#domain/goods/products/import/plan-packs.ts'
 import { planRows } from '#domain/goods/products/import/plan-rows.ts'
-import type { RowReading, Values } from '#domain/platform/import/read-row.ts'
 import { namesLocations, type ImportSettings } from '#domain/goods/products/import/settings.ts'
-import type { LotState } from '#domain/goods/stock/fefo.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { applyBegun } from '#server/goods/products/apply-begun.ts'
 import { LOCKED, readStored } from '#server/goods/products/import/changes.sql.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/goods/products/import/known.sql.ts'
 import { readSellings } from '#server/goods/products/import/packs.sql.ts'
-import type { DoneRow } from '#server/platform/import/rows.sql.ts'
+import type { DoneRow } from '#server/platform/import/import-rows.ts'
 import { logProducts, productsToLog } from '#server/goods/products/import/run/log-products.ts'
 import {
   outcomeOfLot,
@@ -31,33 +29,7 @@ import {
   insertProducts,
   updateProducts,
 } from '#server/goods/products/import/write.sql.ts'
-import type { Author } from '#server/http.ts'
-
-export type ReadRow = Omit<RowReading, 'cells'>
-
-/** What a batch needs to write rows. */
-export type Writing = {
-  importId: number
-  settings: ImportSettings
-  by: Author
-  /** The id of the adjustment for all stock of this import; created on first use. */
-  adjustment(): Promise<number>
-}
-
-/** A row and the product that it creates or changes, or whose lot it adds. */
-export type ProductRow = {
-  line: number
-  values: Values
-  isNew: boolean
-  productId: number
-  /** The location of its stock; null takes in none. */
-  locationId: number | null
-  /** The state of a lot that the row opens. */
-  state: LotState
-  isLot: boolean
-  /** The row describes a lot, but is refused. */
-  isRefused: boolean
-}
+import type { ReadRow, Writing, ProductRow } from '#server/goods/products/import/run/product-row.ts'
 
 /**
  * Writes rows in a few statements: plans them once more by what is stored now, then creates and changes products and

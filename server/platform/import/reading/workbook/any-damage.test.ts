@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { sheetsOf } from '#server/platform/import/reading/workbook/workbook.ts'
 import { RUNS } from '#server/testing/platform/invariants.ts'
 import { partsOfWorkbook, rowOfXml, zipOf } from '#server/testing/goods/made-workbooks.ts'

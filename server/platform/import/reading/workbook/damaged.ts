@@ -1,4 +1,4 @@
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 
 /** The refusal of a workbook that no spreadsheet wrote like this. */
 export function damaged(): Refused {

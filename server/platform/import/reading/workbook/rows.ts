@@ -1,7 +1,7 @@
 import { MOST_CELLS, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import { numberCell, type NumberFormat } from '#domain/platform/import/sheet-cells.ts'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { damaged } from '#server/platform/import/reading/workbook/damaged.ts'
 import { attributesOf, tagsIn, type Tag } from '#server/platform/import/reading/workbook/xml.ts'
 import { plainText } from '#server/platform/import/reading/workbook/texts.ts'

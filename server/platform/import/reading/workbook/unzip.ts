@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { damaged, locked } from '#server/platform/import/reading/workbook/damaged.ts'
 
 /** Most bytes of a workbook that are unpacked, its parts together. */

@@ -1,4 +1,4 @@
-import { Refused } from '#server/http.ts'
+import { Refused } from '#server/refusals.ts'
 import { damaged } from '#server/platform/import/reading/workbook/damaged.ts'
 
 export type Tag = {

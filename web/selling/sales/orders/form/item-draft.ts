@@ -1,7 +1,7 @@
 import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
-import type { TaxClass } from '#domain/goods/products/tax-class.ts'
+import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { lineKeyOf } from '#web/selling/sales/cart/lines.ts'
 import { soldName, type Unit } from '#web/selling/sales/cart/units.ts'

@@ -1,7 +1,7 @@
 import { parsePesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/goods/products/price-groups.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
-import { orderMethodOf, type OrderMethod } from '#domain/selling/sales/methods.ts'
+import { orderMethodOf, type OrderMethod } from '#domain/cash/payments/methods.ts'
 import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { itemOf, type ItemDraft } from '#web/selling/sales/orders/form/item-draft.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'

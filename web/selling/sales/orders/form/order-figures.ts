@@ -7,7 +7,7 @@ import {
   MOST_QTY,
 } from '#domain/money.ts'
 import { piecesOf } from '#domain/goods/products/packs.ts'
-import { soldTaxClass } from '#domain/goods/products/tax-class.ts'
+import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tender } from '#domain/selling/sales/checkout.ts'
 import {
   orderTotals,

@@ -1,4 +1,4 @@
-import type { SchemeInForce } from '#domain/platform/auth/api.ts'
+import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { queryClient } from '#web/api.ts'

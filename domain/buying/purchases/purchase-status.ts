@@ -1,0 +1,3 @@
+export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
+
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]

@@ -1,0 +1,25 @@
+export const REPORT_TYPES = [
+  'sales-trend',
+  'sales-summary',
+  'product-performance',
+  'inventory-analysis',
+  'low-stock',
+  'expiring-lots',
+  'expired-lots',
+  'customer-analysis',
+  'financial-summary',
+  'daily-sales',
+  'payment-mix',
+  'sales-by-location',
+  'sales-by-cashier',
+  'sales-by-till',
+  'sales-by-shift',
+  'drawers-by-person',
+  'voids-by-person',
+  'voided-sales',
+  'returns-by-person',
+  'returned-goods',
+  'tax-by-rate',
+] as const
+
+export type ReportType = (typeof REPORT_TYPES)[number]

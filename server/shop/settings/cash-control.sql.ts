@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { run, type Tx } from '#server/platform/database/database.ts'
+
+/** Waits for a switch of cash control that is on its way, so that settings that are read after it are the decided ones. */
+export async function awaitCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('cash control', 0))`)
+}
+
+/** Holds back every document until cash control is switched. */
+export async function lockCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))`)
+}
