@@ -16,6 +16,9 @@ const MOST_AT_ONCE = 5
 /** A server that is too busy is asked again after so many milliseconds, as a browser does. */
 const AGAIN_MS = 2_000
 
+/** By which connections, and as whom, a server is asked. */
+type Via = { address: string; agent: http.Agent; cookie: string }
+
 type Question = { isUnderWay: boolean; isStale: boolean }
 
 /**
@@ -29,6 +32,7 @@ export function openScreen(
   onAnswer: (row: Endpoint, text: string) => void,
 ) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE, localAddress })
+  const via = { address, agent, cookie }
   const questions = new Map<Shown, Question>()
   const counts = { news: 0, asked: 0 }
 
@@ -43,32 +47,13 @@ export function openScreen(
     counts.asked += 1
     const { row, query } = each
     let answer: string | null = null
-    while ((answer = await get(`${row.path}?${new URLSearchParams(query)}`)) === null)
+    while ((answer = await get(`${row.path}?${new URLSearchParams(query)}`, via)) === null)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     onAnswer(row, answer)
     question.isUnderWay = false
     if (!question.isStale) return
     question.isStale = false
     await ask(each)
-  }
-
-  /** The answer's text; null from a server that is too busy. */
-  function get(path: string): Promise<string | null> {
-    return new Promise((resolve, reject) => {
-      // As from a till that its cashier touched a minute ago.
-      const headers = { cookie, 'x-idle-seconds': '60' }
-      const request = http.get(address + path, { agent, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (part: string) => (text += part))
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(text)
-          else if (response.statusCode === 503) resolve(null)
-          else reject(new Error(`${path}: ${response.statusCode} ${text}`))
-        })
-      })
-      // When the server has closed a kept connection, a browser takes another one.
-      request.on('error', (error) => (request.reusedSocket ? resolve(get(path)) : reject(error)))
-    })
   }
 
   function hear(line: string) {
@@ -82,7 +67,49 @@ export function openScreen(
     }
   }
 
+  const news = openStream(address, { cookie, localAddress }, hear)
+
+  return {
+    counts,
+    async open() {
+      await news.listen()
+      await Promise.all(shown.map(ask))
+    },
+    close() {
+      news.close()
+      agent.destroy()
+    },
+  }
+}
+
+/** The answer's text; null from a server that is too busy. */
+function get(path: string, via: Via): Promise<string | null> {
+  const { address, agent, cookie } = via
+  return new Promise((resolve, reject) => {
+    // As from a till that its cashier touched a minute ago.
+    const headers = { cookie, 'x-idle-seconds': '60' }
+    const request = http.get(address + path, { agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text)
+        else if (response.statusCode === 503) resolve(null)
+        else reject(new Error(`${path}: ${response.statusCode} ${text}`))
+      })
+    })
+    // When the server has closed a kept connection, a browser takes another one.
+    request.on('error', (error) => (request.reusedSocket ? resolve(get(path, via)) : reject(error)))
+  })
+}
+
+/** The stream of news, which is opened again where the server is too busy. */
+function openStream(
+  address: string,
+  { cookie, localAddress }: Place,
+  onLine: (line: string) => void,
+) {
   let stream: http.ClientRequest | null = null
+
   function listen(): Promise<void> {
     return new Promise((resolve, reject) => {
       const headers = { cookie }
@@ -97,21 +124,11 @@ export function openScreen(
         }
         response.setEncoding('utf8').on('data', (text: string) => {
           resolve()
-          for (const line of text.split('\n')) hear(line)
+          for (const line of text.split('\n')) onLine(line)
         })
       })
     })
   }
 
-  return {
-    counts,
-    async open() {
-      await listen()
-      await Promise.all(shown.map(ask))
-    },
-    close() {
-      stream?.destroy()
-      agent.destroy()
-    },
-  }
+  return { listen, close: () => stream?.destroy() }
 }

@@ -85,25 +85,7 @@ export async function buildApp(
   // Headers of every answer are registered first, so that refusals carry them, too.
   await app.register(helmet, CONTENT_SECURITY)
   await app.register(cookie)
-  app.addHook('onRequest', async (request, reply) => {
-    refusePermissions(reply)
-    keepSecure(request, reply)
-    refuseTooLong(request)
-    refuseCrossSiteWrite(request)
-  })
-  app.addHook('preValidation', async (request) => refuseOddShape(request))
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
-    reply.header(TIME_HEADER, pharmacy.now().toISOString())
-    // What one person was shown must not stay on a till that others use, too.
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    // The route's pattern is logged and not the address, because searches hold names.
-    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
-  })
+  addHooks(app, pharmacy)
   await documentCalls(app, pharmacy)
   const news = openNews(pharmacy.database, options.onWritten)
   // Streams are closed before the server waits for calls in flight, because streams would never end on their own.
@@ -128,6 +110,29 @@ export async function buildApp(
   })
   if (options.screens) await serveScreens(app, options.screens)
   return app
+}
+
+/** What holds for every call: what is refused before it is read, and what each answer carries. */
+function addHooks(app: FastifyInstance, pharmacy: Pharmacy): void {
+  app.addHook('onRequest', async (request, reply) => {
+    refusePermissions(reply)
+    keepSecure(request, reply)
+    refuseTooLong(request)
+    refuseCrossSiteWrite(request)
+  })
+  app.addHook('preValidation', async (request) => refuseOddShape(request))
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header(TIME_HEADER, pharmacy.now().toISOString())
+    // What one person was shown must not stay on a till that others use, too.
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    // The route's pattern is logged and not the address, because searches hold names.
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
+  })
 }
 
 const allOpened: LocationOpened = async (tx, ...location) => {

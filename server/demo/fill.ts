@@ -60,41 +60,17 @@ export async function fillDemo(
   const [owner] = sellers
   if (!owner) throw new Error('the demo has no accounts')
   const by = { user: owner, now: opening }
-  const { branches, goods, contacts, cards } = await database.transaction(async (tx) => {
-    if (sample.settings) await changeSettings(tx, sample.settings, by)
-    const opened = await openBranches(tx, sample, opening)
-    if (sample.controlsCash)
-      await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by, keepJournal)
-    const entered = await enterContacts(tx, sample)
-    return {
-      branches: await withOffices(tx, opened),
-      contacts: entered,
-      cards: sample.law ? await enterCards(tx, entered.buyerIds, by) : [],
-      goods: await enterGoods(tx, sample, by),
-    }
-  })
+  const opened = await database.transaction((tx) => openPharmacy(tx, sample, by))
+  const { branches, goods, contacts, cards } = opened
   const { law } = sample
   const planning = (hasBegun: boolean) => ({ goods, today: now, hasBegun })
   if (law) await database.transaction((tx) => enterPlanned(tx, law, planning(true), by))
 
-  const kits = goods.filter(({ parts }) => parts.length > 0)
-  const shelved = goods.filter((good) => !kits.includes(good))
-  // Nobody buys the slowest product, whose lot expires on the shelf.
-  const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
-  const wanted = goods.filter((good) => good !== slowMover)
-  const byChance = planSales(wanted, branches, { now, days }, random)
-  const shown = sample.law
-    ? planShowcase({ ...contacts, goods, branch: branches[0]!, cards }, now) // a sample has three branches
-    : { sales: [], orders: [] }
-  const sales = [...byChance, ...shown.sales].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const forTwoMonths = planOrders(
-    shelved.filter((good) => good !== slowMover),
-    branches,
-    contacts,
-    now,
+  const { shelved, kits, slowMover, sales, orders } = planTrade(
+    opened,
+    { sample, now, days },
     random,
   )
-  const orders = [...forTwoMonths, ...shown.orders]
   await database.transaction(async (tx) => {
     const lots = openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random)
     await putOnShelves(tx, lots, by)
@@ -141,6 +117,59 @@ export async function fillDemo(
   await database.transaction((tx) =>
     leaveParkedSale(tx, shelved.slice(0, 2), branches, { sellers, now }),
   )
+}
+
+type Opened = {
+  branches: readonly Branch[]
+  goods: readonly Good[]
+  contacts: Awaited<ReturnType<typeof enterContacts>>
+  cards: Awaited<ReturnType<typeof enterCards>>
+}
+
+/** Enters what the pharmacy begins with: its settings, branches, people and goods. */
+async function openPharmacy(
+  tx: Tx,
+  sample: Sample,
+  by: { user: Seller; now: Date },
+): Promise<Opened> {
+  if (sample.settings) await changeSettings(tx, sample.settings, by)
+  const opened = await openBranches(tx, sample, by.now)
+  if (sample.controlsCash)
+    await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by, keepJournal)
+  const entered = await enterContacts(tx, sample)
+  return {
+    branches: await withOffices(tx, opened),
+    contacts: entered,
+    cards: sample.law ? await enterCards(tx, entered.buyerIds, by) : [],
+    goods: await enterGoods(tx, sample, by),
+  }
+}
+
+/** What is sold at the tills, by chance and to be shown, and what is ordered. */
+function planTrade(
+  { branches, goods, contacts, cards }: Opened,
+  { sample, now, days = DEMO_DAYS }: Filling,
+  random: Random,
+) {
+  const kits = goods.filter(({ parts }) => parts.length > 0)
+  const shelved = goods.filter((good) => !kits.includes(good))
+  // Nobody buys the slowest product, whose lot expires on the shelf.
+  const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
+  const wanted = goods.filter((good) => good !== slowMover)
+  const byChance = planSales(wanted, branches, { now, days }, random)
+  const shown = sample.law
+    ? planShowcase({ ...contacts, goods, branch: branches[0]!, cards }, now) // a sample has three branches
+    : { sales: [], orders: [] }
+  const sales = [...byChance, ...shown.sales].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const forTwoMonths = planOrders(
+    shelved.filter((good) => good !== slowMover),
+    branches,
+    contacts,
+    now,
+    random,
+  )
+  const orders = [...forTwoMonths, ...shown.orders]
+  return { shelved, kits, slowMover, sales, orders }
 }
 
 /** One cart waits in the hands of the main branch. */

@@ -32,34 +32,13 @@ const RESELLERS_PAY: Readonly<Record<string, string>> = {
 /** Enters the products with their lists; answers them with the kits behind their parts. */
 export async function enterGoods(
   tx: Tx,
-  { taxRates, law }: Sample,
+  sample: Sample,
   by: { user: Seller; now: Date },
 ): Promise<Good[]> {
+  const { taxRates, law } = sample
   const products = readDemoProducts()
   const demoPacks = readDemoPacks()
-  const rates = new Map((await listTaxRates(tx)).map(({ id, name }) => [name, id]))
-  for (const name of Object.values(taxRates ?? {}))
-    if (!rates.has(name)) rates.set(name, (await insertTaxRate(tx, { name, rate: '0' })).id)
-  const categories = await idsByName(
-    products.map(({ category }) => category),
-    (name) => insertCategory(tx, { name, schemes: law?.schemes[name] ?? [] }),
-  )
-  const subCategories = new Map<string, number>()
-  for (const { category, subCategory } of products) {
-    if (subCategory === '' || subCategories.has(subCategory)) continue
-    const parentId = categories.get(category) ?? null
-    const schemes = law?.schemes[subCategory] ?? []
-    const { id } = await insertCategory(tx, { name: subCategory, parentId, schemes })
-    subCategories.set(subCategory, id)
-  }
-  const brands = await idsByName(
-    products.map(({ brand }) => brand),
-    (name) => insertBrand(tx, { name }),
-  )
-  const units = new Map((await listUnits(tx)).map(({ id, name }) => [name.toLowerCase(), id]))
-  for (const { unit } of products)
-    if (!units.has(unit))
-      units.set(unit, (await insertUnit(tx, { name: unit[0]?.toUpperCase() + unit.slice(1) })).id)
+  const { rates, categories, subCategories, brands, units } = await enterLists(tx, products, sample)
 
   const goods: Good[] = []
   for (const product of products) {
@@ -110,6 +89,34 @@ export async function enterGoods(
     })
   }
   return goods
+}
+
+/** Enters tax rates, categories, brands and units; answers the ids of each by name. */
+async function enterLists(tx: Tx, products: readonly DemoProduct[], { taxRates, law }: Sample) {
+  const rates = new Map((await listTaxRates(tx)).map(({ id, name }) => [name, id]))
+  for (const name of Object.values(taxRates ?? {}))
+    if (!rates.has(name)) rates.set(name, (await insertTaxRate(tx, { name, rate: '0' })).id)
+  const categories = await idsByName(
+    products.map(({ category }) => category),
+    (name) => insertCategory(tx, { name, schemes: law?.schemes[name] ?? [] }),
+  )
+  const subCategories = new Map<string, number>()
+  for (const { category, subCategory } of products) {
+    if (subCategory === '' || subCategories.has(subCategory)) continue
+    const parentId = categories.get(category) ?? null
+    const schemes = law?.schemes[subCategory] ?? []
+    const { id } = await insertCategory(tx, { name: subCategory, parentId, schemes })
+    subCategories.set(subCategory, id)
+  }
+  const brands = await idsByName(
+    products.map(({ brand }) => brand),
+    (name) => insertBrand(tx, { name }),
+  )
+  const units = new Map((await listUnits(tx)).map(({ id, name }) => [name.toLowerCase(), id]))
+  for (const { unit } of products)
+    if (!units.has(unit))
+      units.set(unit, (await insertUnit(tx, { name: unit[0]?.toUpperCase() + unit.slice(1) })).id)
+  return { rates, categories, subCategories, brands, units }
 }
 
 const isMedicine = ({ genericName, parts = '' }: DemoProduct) => genericName !== '' && parts === ''

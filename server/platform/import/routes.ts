@@ -73,6 +73,14 @@ export function importRoutes(kind: ImportKind): Route[] {
       return summarise(pharmacy.database.pool, params.id)
     }),
 
+    ...runRoutes(kind),
+  ]
+}
+
+/** The routes by which an import runs, is cancelled, taken back and reported. */
+function runRoutes(kind: ImportKind): Route[] {
+  const { calls } = kind
+  return [
     route(calls.run, async ({ params, body, user, pharmacy, now, answer }) => {
       const by = { user, now }
       const run = await pharmacy.database.transaction((tx) =>

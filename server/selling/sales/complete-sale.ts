@@ -47,6 +47,7 @@ export type Exchanged = { returnId: number; amount: Centavos; originalMethod: st
  * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
  * is calculated here from our own prices and compared with the till's.
  */
+// oxlint-disable-next-line max-lines-per-function -- the sale, top to bottom
 export async function completeSale(
   tx: Tx,
   checkout: Checkout,

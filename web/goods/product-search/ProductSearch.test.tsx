@@ -7,7 +7,7 @@ import { openLookUps, useLookUps, type LookUps } from '#web/goods/product-search
 import { useNotice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import type { ProductSink } from '#web/goods/product-search/use-product-search.ts'
+import type { ProductSink } from '#web/goods/product-search/product-sink.ts'
 import { foundProduct } from '#web/selling/sales/till/testing.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'

@@ -3,11 +3,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FailedCodes } from '#web/goods/product-search/FailedCodes.tsx'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import type { FoundProductProps } from '#web/goods/product-search/FoundProductRow.tsx'
-import {
-  useProductSearch,
-  type BoxRef,
-  type ProductSink,
-} from '#web/goods/product-search/use-product-search.ts'
+import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
+import { useProductSearch } from '#web/goods/product-search/use-product-search.ts'
 import { Combobox } from '#web/platform/ui/combobox/Combobox.tsx'
 import { ComboList } from '#web/platform/ui/combobox/ComboList.tsx'
 
@@ -71,11 +68,7 @@ export function ProductSearch(props: Props) {
         </ComboList>
       </Combobox>
       {children}
-      <FailedCodes
-        lookUps={sink.lookUps}
-        onAgain={search.lookUpAgain}
-        onDone={() => boxRef.current?.focus({ preventScroll: true })}
-      />
+      <FailedCodes lookUps={sink.lookUps} onAgain={search.lookUpAgain} onDone={search.box.focus} />
     </>
   )
 }

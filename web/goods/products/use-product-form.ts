@@ -88,7 +88,7 @@ export function useProductForm(
   const opened = opening.data ?? { product: null, draft: NEW_PRODUCT }
   const origin = { isNew: opened.product === null, draft: opened.draft, today, ...lists }
   const form = useCheckedForm(checkedDraft(origin), NEW_PRODUCT)
-  const { getValues, setValue, setFocus } = form
+  const { setFocus } = form
 
   const isReady = opening.isSuccess
   // The first field takes the focus once it exists; until then the dialog itself has it.
@@ -96,30 +96,7 @@ export function useProductForm(
     if (isReady) setFocus('name')
   }, [isReady, setFocus])
 
-  const choose: ProductForm['choose'] = (name, value) =>
-    // TypeScript cannot see that `value` is the type of the field `name`.
-    setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-
-  const picker: ProductForm['picker'] = (name) => ({
-    isChosen: (id) => getValues(name) === id,
-    onChoose: (id) => choose(name, id),
-    error: form.getFieldState(name, form.formState).error?.message,
-  })
-
-  function reprice(cause: PriceCause) {
-    const before = getValues()
-    const after = repriced(before, lists, cause)
-    for (const name of [
-      'dppExTax',
-      'dppIncTax',
-      'cost',
-      'dspExTax',
-      'price',
-      'groupPrices',
-    ] as const)
-      if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
-  }
-
+  const fields = fieldsOf(form, lists)
   const reopening = useReopening({
     kind,
     lists,
@@ -138,9 +115,41 @@ export function useProductForm(
     retry: () => {
       for (const read of [locations, taxRates, opening]) if (read.isError) void read.refetch()
     },
-    choose,
-    picker,
-    reprice,
+    ...fields,
     ...reopening,
   }
+}
+
+/** How the fields are set that are no inputs of their own, and those whose figures follow from others. */
+function fieldsOf(
+  form: CheckedForm<ProductDraft, ProductToSave>,
+  basis: TaxBasis,
+): Pick<ProductForm, 'choose' | 'picker' | 'reprice'> {
+  const { getValues, setValue } = form
+
+  const choose: ProductForm['choose'] = (name, value) =>
+    // TypeScript cannot see that `value` is the type of the field `name`.
+    setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+
+  const picker: ProductForm['picker'] = (name) => ({
+    isChosen: (id) => getValues(name) === id,
+    onChoose: (id) => choose(name, id),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  function reprice(cause: PriceCause) {
+    const before = getValues()
+    const after = repriced(before, basis, cause)
+    for (const name of [
+      'dppExTax',
+      'dppIncTax',
+      'cost',
+      'dspExTax',
+      'price',
+      'groupPrices',
+    ] as const)
+      if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
+  }
+
+  return { choose, picker, reprice }
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { ScheduledChange } from '#domain/goods/scheduled-changes/api.ts'
 import { scheduledChangeForm } from '#domain/goods/scheduled-changes/bodies.ts'
@@ -32,7 +33,7 @@ import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
-import { useStoredForm } from '#web/platform/ui/use-stored-form.ts'
+import { useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
 
 const PRODUCTS: Source<Product> = {
   find: (search) =>
@@ -49,13 +50,55 @@ type Props = {
   onClose: () => void
 }
 
+type Form = StoredForm<
+  z.input<typeof scheduledChangeForm>,
+  z.output<typeof scheduledChangeForm>,
+  ScheduledChange
+>
+
 /** Plans what begins on a day, or changes a plan that has not begun. */
 export function ScheduledChangeDialog(props: Props) {
-  const { user, settings } = useCurrentUser()
+  const { form, saving } = useScheduledChange(props)
   const today = useToday()
-  const [chosen, setChosen] = useState('')
-  const form = useStoredForm(scheduledChangeForm, {
-    stored: props.change,
+  const change = form.stored
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <SaveDialog title={change ? TEXT.change : TEXT.add} saving={saving} onClose={props.onClose}>
+      {change ? (
+        <p className="font-semibold wrap-anywhere">
+          {KINDS[change.kind]}
+          {change.productName !== null &&
+            ` · ${goodsText({ ...change, productName: change.productName })}`}
+        </p>
+      ) : (
+        <SubjectFields form={form} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NewValueField form={form} />
+        <FormDateField
+          label={TEXT.fromDay}
+          hint={TEXT.today(kind)}
+          required
+          today={today}
+          min={today}
+          form={form}
+          name="fromDay"
+        />
+      </div>
+      <TextField
+        label={TEXT.source}
+        hint={TEXT.sourceHint}
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('source')}
+      />
+    </SaveDialog>
+  )
+}
+
+function useScheduledChange({ change: opened, onClose }: Props) {
+  const form: Form = useStoredForm(scheduledChangeForm, {
+    stored: opened,
     typedOf: (stored) => ({
       kind: stored?.kind ?? 'TAX_CLASS',
       productId: stored?.productId ?? null,
@@ -93,37 +136,26 @@ export function ScheduledChangeDialog(props: Props) {
       description: changeText(saved),
     }),
     failed: change ? TEXT.updateFailed : TEXT.createFailed,
-    onSaved: props.onClose,
+    onSaved: onClose,
   })
-  const [kind, productId, cap] = useWatch({
-    control: form.control,
-    name: ['kind', 'productId', 'priceCap'],
-  })
-  const goods = useRead(
-    api.products.find,
-    { params: { id: String(productId) }, query: {} },
-    { enabled: kind === 'PRICE_CAP' && productId !== null },
-  ).data
-  const piece = pieces(1, goods?.pieceName ?? null)
+  return { form, saving }
+}
+
+/** What changes, and for which product. */
+function SubjectFields({ form }: { form: Form }) {
+  const { user, settings } = useCurrentUser()
+  const [chosen, setChosen] = useState('')
+  const [kind, productId] = useWatch({ control: form.control, name: ['kind', 'productId'] })
   const isRateOffered = user.role === 'ADMIN' && settings.taxMode === 'INCLUDED_IN_PRICES'
   const kinds = isRateOffered ? SCHEDULED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
-
   return (
-    <SaveDialog title={change ? TEXT.change : TEXT.add} saving={saving} onClose={props.onClose}>
-      {change ? (
-        <p className="font-semibold wrap-anywhere">
-          {KINDS[change.kind]}
-          {change.productName !== null &&
-            ` · ${goodsText({ ...change, productName: change.productName })}`}
-        </p>
-      ) : (
-        <SelectField
-          label={TEXT.kind}
-          options={kinds.map((value) => ({ value, label: KINDS[value] }))}
-          {...form.field('kind')}
-        />
-      )}
-      {!change && kind !== 'TAX_RATE' && (
+    <>
+      <SelectField
+        label={TEXT.kind}
+        options={kinds.map((value) => ({ value, label: KINDS[value] }))}
+        {...form.field('kind')}
+      />
+      {kind !== 'TAX_RATE' && (
         <Picker
           label={TEXT.product}
           required
@@ -142,48 +174,46 @@ export function ScheduledChangeDialog(props: Props) {
           }}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {kind === 'TAX_CLASS' && (
-          <SelectField
-            label={TEXT.taxClass}
-            options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
-            {...form.field('taxClass')}
-          />
-        )}
-        {kind === 'PRICE_CAP' && (
-          <MoneyField
-            label={TEXT.priceCap}
-            hint={(goods && capHint(cap ?? '', goods)) ?? TEXT.priceCapHint(piece)}
-            {...form.field('priceCap')}
-          />
-        )}
-        {kind === 'TAX_RATE' && (
-          <NumberField
-            label={TEXT.taxRate}
-            required
-            min={0}
-            max={100}
-            isDecimal
-            {...form.field('taxRate')}
-          />
-        )}
-        <FormDateField
-          label={TEXT.fromDay}
-          hint={TEXT.today(kind)}
-          required
-          today={today}
-          min={today}
-          form={form}
-          name="fromDay"
-        />
-      </div>
-      <TextField
-        label={TEXT.source}
-        hint={TEXT.sourceHint}
-        maxLength={500}
-        autoComplete="off"
-        {...form.field('source')}
+    </>
+  )
+}
+
+/** What it changes to. */
+function NewValueField({ form }: { form: Form }) {
+  const [kind, productId, cap] = useWatch({
+    control: form.control,
+    name: ['kind', 'productId', 'priceCap'],
+  })
+  const goods = useRead(
+    api.products.find,
+    { params: { id: String(productId) }, query: {} },
+    { enabled: kind === 'PRICE_CAP' && productId !== null },
+  ).data
+  if (kind === 'TAX_CLASS')
+    return (
+      <SelectField
+        label={TEXT.taxClass}
+        options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
+        {...form.field('taxClass')}
       />
-    </SaveDialog>
+    )
+  if (kind === 'TAX_RATE')
+    return (
+      <NumberField
+        label={TEXT.taxRate}
+        required
+        min={0}
+        max={100}
+        isDecimal
+        {...form.field('taxRate')}
+      />
+    )
+  const piece = pieces(1, goods?.pieceName ?? null)
+  return (
+    <MoneyField
+      label={TEXT.priceCap}
+      hint={(goods && capHint(cap ?? '', goods)) ?? TEXT.priceCapHint(piece)}
+      {...form.field('priceCap')}
+    />
   )
 }

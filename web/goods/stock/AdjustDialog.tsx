@@ -31,9 +31,64 @@ type Props = {
  * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
  * twice.
  */
-export function AdjustDialog({ product, place, lots, onClose }: Props) {
+export function AdjustDialog(props: Props) {
+  const { product, place, lots, onClose } = props
+  const { form, saving, isComing, setIsComing, pack, choosePack, isNewLot } = useAdjustment(props)
   const today = useToday()
-  const [direction, setDirection] = useState<'come' | 'go'>('go')
+  const lotId = form.watch('lotId')
+  return (
+    <SaveDialog
+      title={TEXT.adjustTitle(product.name, place.name)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.direction}
+          options={[
+            { value: 'go', label: TEXT.go },
+            { value: 'come', label: TEXT.come },
+          ]}
+          value={isComing ? 'come' : 'go'}
+          onChange={({ target }) => setIsComing(target.value === 'come')}
+        />
+        <CountedField
+          product={product}
+          typed={form.watch('qty')}
+          pack={pack}
+          onChoose={choosePack}
+          {...form.field('qty', { setValueAs: (value) => typedCount(value) ?? undefined })}
+        />
+      </div>
+      <SelectField
+        label={isComing ? TEXT.into : TEXT.from}
+        placeholder={isComing ? TEXT.newLot : TEXT.fefo}
+        options={withChosen(
+          lots.map((lot) => ({ value: lot.id, label: nameOf(lot, product) })),
+          lotId ? String(lotId) : undefined,
+          TEXT.goneLot,
+        )}
+        {...form.field('lotId', { setValueAs: (value) => Number(value) || null })}
+      />
+      {isNewLot && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
+          <NumberField
+            label={TEXT.unitCost}
+            min={0}
+            hint={ofPiece(product) || undefined}
+            {...form.field('unitCost', { setValueAs: (value) => value || null })}
+          />
+        </div>
+      )}
+      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
+    </SaveDialog>
+  )
+}
+
+/** The form of a correction, and how its quantity is counted: in or out, in which pack. */
+function useAdjustment({ product, place, onClose }: Props) {
+  const [isComing, setIsComing] = useState(false)
   // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
   const [pack, setPack] = useState<StockedPack | null>(null)
   const counted = adjustment
@@ -51,22 +106,12 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     expiryDate: '',
     unitCost: null,
   })
-  const lotId = form.watch('lotId')
-  const isNewLot = direction === 'come' && !lotId
-  const choices = lots.map((lot) => ({
-    value: lot.id,
-    label: TEXT.lotChoice(
-      lot,
-      lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
-      product,
-    ),
-  }))
+  const isNewLot = isComing && !form.watch('lotId')
   const saving = useSaving(form, {
     send: ({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
       const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
       const inPieces = piecesOf(qty, pack)
-      const signed = direction === 'go' ? -inPieces : inPieces
-      const body = { ...rest, ...lot, qty: signed }
+      const body = { ...rest, ...lot, qty: isComing ? inPieces : -inPieces }
       return call(api.stock.adjust, { body }, once)
     },
     doneMessage: ({ stockQty }) => ({
@@ -77,53 +122,15 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     onSaved: onClose,
   })
 
-  function choose(chosen: StockedPack | null) {
+  function choosePack(chosen: StockedPack | null) {
     setPack(chosen)
     form.clearErrors('qty')
   }
 
-  return (
-    <SaveDialog
-      title={TEXT.adjustTitle(product.name, place.name)}
-      saving={saving}
-      onClose={onClose}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={TEXT.direction}
-          options={[
-            { value: 'go', label: TEXT.go },
-            { value: 'come', label: TEXT.come },
-          ]}
-          value={direction}
-          onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
-        />
-        <CountedField
-          product={product}
-          typed={form.watch('qty')}
-          pack={pack}
-          onChoose={choose}
-          {...form.field('qty', { setValueAs: (value) => typedCount(value) ?? undefined })}
-        />
-      </div>
-      <SelectField
-        label={direction === 'go' ? TEXT.from : TEXT.into}
-        placeholder={direction === 'go' ? TEXT.fefo : TEXT.newLot}
-        options={withChosen(choices, lotId ? String(lotId) : undefined, TEXT.goneLot)}
-        {...form.field('lotId', { setValueAs: (value) => Number(value) || null })}
-      />
-      {isNewLot && (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
-          <NumberField
-            label={TEXT.unitCost}
-            min={0}
-            hint={ofPiece(product) || undefined}
-            {...form.field('unitCost', { setValueAs: (value) => value || null })}
-          />
-        </div>
-      )}
-      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
-    </SaveDialog>
-  )
+  return { form, saving, isComing, setIsComing, pack, choosePack, isNewLot }
+}
+
+function nameOf(lot: StockLot, product: Stocked): string {
+  const expiry = lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate)
+  return TEXT.lotChoice(lot, expiry, product)
 }

@@ -25,7 +25,8 @@ type Props = {
 }
 
 /** The lots in the order in which they are sold. */
-export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChangeState }: Props) {
+export function LotsTable({ lots, ...props }: Props) {
+  const { isOfAll } = props
   return (
     <section aria-labelledby="lots-title">
       <h3 id="lots-title" className="mb-1 font-semibold">
@@ -58,49 +59,55 @@ export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChan
             <TableBody>
               {lots.map((lot, place) => (
                 // Keyed by its place, the pencil keeps the focus when another cost or state has made the lot another one.
-                <TableRow key={place} className="max-sm:relative max-sm:pr-24!">
-                  <Cell className="font-medium wrap-anywhere">
-                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
-                      {lot.state !== 'FOR_SALE' && (
-                        <Badge tone="danger">{TEXT.states[lot.state]}</Badge>
-                      )}
-                    </span>
-                  </Cell>
-                  {isOfAll && <Cell label={TEXT.location}>{lot.locationName}</Cell>}
-                  <Cell label={TEXT.expiry} className="whitespace-nowrap tabular-nums">
-                    <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
-                  </Cell>
-                  <Cell isFigure label={TEXT.quantity}>
-                    <div>
-                      {TEXT.count(lot.qty)}
-                      <InPacks qty={lot.qty} of={product} />
-                    </div>
-                  </Cell>
-                  <Cell isFigure label={TEXT.unitCost}>
-                    {`₱${trimmedCost(lot.unitCost)}`}
-                  </Cell>
-                  <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-1.5 max-sm:right-2">
-                    <IconButton
-                      label={TEXT.changeState(...namesOf(lot), lot.state)}
-                      icon={ShieldAlert}
-                      className="text-ink-muted"
-                      disabled={!isCurrent}
-                      onClick={() => onChangeState(lot)}
-                    />
-                    <PencilButton
-                      label={TEXT.correctLot(...namesOf(lot))}
-                      disabled={!isCurrent}
-                      onClick={() => onCorrect(lot)}
-                    />
-                  </Cell>
-                </TableRow>
+                <LotRow key={place} lot={lot} {...props} />
               ))}
             </TableBody>
           </Table>
         </div>
       )}
     </section>
+  )
+}
+
+type RowProps = Omit<Props, 'lots'> & { lot: StockLot }
+
+function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState }: RowProps) {
+  return (
+    <TableRow className="max-sm:relative max-sm:pr-24!">
+      <Cell className="font-medium wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
+          {lot.state !== 'FOR_SALE' && <Badge tone="danger">{TEXT.states[lot.state]}</Badge>}
+        </span>
+      </Cell>
+      {isOfAll && <Cell label={TEXT.location}>{lot.locationName}</Cell>}
+      <Cell label={TEXT.expiry} className="whitespace-nowrap tabular-nums">
+        <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
+      </Cell>
+      <Cell isFigure label={TEXT.quantity}>
+        <div>
+          {TEXT.count(lot.qty)}
+          <InPacks qty={lot.qty} of={product} />
+        </div>
+      </Cell>
+      <Cell isFigure label={TEXT.unitCost}>
+        {`₱${trimmedCost(lot.unitCost)}`}
+      </Cell>
+      <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-1.5 max-sm:right-2">
+        <IconButton
+          label={TEXT.changeState(...namesOf(lot), lot.state)}
+          icon={ShieldAlert}
+          className="text-ink-muted"
+          disabled={!isCurrent}
+          onClick={() => onChangeState(lot)}
+        />
+        <PencilButton
+          label={TEXT.correctLot(...namesOf(lot))}
+          disabled={!isCurrent}
+          onClick={() => onCorrect(lot)}
+        />
+      </Cell>
+    </TableRow>
   )
 }
 

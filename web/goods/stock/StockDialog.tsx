@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Counted } from '#domain/goods/products/packs.ts'
 import type { LocationInventory, StockLot } from '#domain/goods/stock/api.ts'
+import type { Location } from '#domain/shop/locations/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'
@@ -53,12 +54,9 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   const onOrder = useOnOrder([product.id])(product.id, chosenId)
   const shelf = chosenId === null ? undefined : inventory?.[0]
   const isKit = product.productType === 'COMBO'
-  const close = () => setOpened(null)
   const names = useRead(api.locations.list).data
-  const place = chosenId !== null && {
-    id: chosenId,
-    name: names?.find(({ id }) => id === chosenId)?.name ?? UNNAMED.unknown,
-  }
+  const name = names?.find(({ id }) => id === chosenId)?.name ?? UNNAMED.unknown
+  const place = chosenId === null ? null : { id: chosenId, name }
 
   return (
     <Dialog title={TEXT.title(product.name)} width="large" isOpen onClose={onClose}>
@@ -73,21 +71,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
             {isKit ? TEXT.chooseKitLocation : TEXT.chooseLocation}
           </p>
         ) : (
-          <div className="flex flex-wrap gap-2">
-            <Button icon={Warehouse} disabled={!isCurrent} onClick={() => setOpened('levels')}>
-              {TEXT.levels}
-            </Button>
-            {!isKit && (
-              <Button
-                look="primary"
-                icon={SlidersHorizontal}
-                disabled={!isCurrent}
-                onClick={() => setOpened('adjust')}
-              >
-                {TEXT.adjust}
-              </Button>
-            )}
-          </div>
+          <StockButtons isKit={isKit} isCurrent={isCurrent} onOpen={setOpened} />
         )}
       </div>
       {missing ? (
@@ -117,19 +101,59 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           <Movements key={chosenId} product={product} at={at} isOfAll={chosenId === null} />
         </>
       )}
-      {opened === 'adjust' && place && (
-        <AdjustDialog product={product} place={place} lots={lots ?? []} onClose={close} />
-      )}
-      {opened === 'levels' && place && (
-        <LevelsDialog product={product} place={place} shelf={shelf} onClose={close} />
-      )}
-      {typeof opened === 'object' && opened?.form === 'correction' && (
-        <CorrectLotDialog product={product} lot={opened.lot} onClose={close} />
-      )}
-      {typeof opened === 'object' && opened?.form === 'state' && (
-        <LotStateDialog product={product} lot={opened.lot} onClose={close} />
+      {opened && (
+        <OpenedForm {...{ opened, product, place, lots, shelf }} onClose={() => setOpened(null)} />
       )}
     </Dialog>
+  )
+}
+
+type ButtonsProps = {
+  isKit: boolean
+  isCurrent: boolean
+  onOpen: (form: 'adjust' | 'levels') => void
+}
+
+function StockButtons({ isKit, isCurrent, onOpen }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={Warehouse} disabled={!isCurrent} onClick={() => onOpen('levels')}>
+        {TEXT.levels}
+      </Button>
+      {!isKit && (
+        <Button
+          look="primary"
+          icon={SlidersHorizontal}
+          disabled={!isCurrent}
+          onClick={() => onOpen('adjust')}
+        >
+          {TEXT.adjust}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OpenedFormProps = {
+  opened: Opened
+  product: Stocked
+  /** null where all locations are shown. */
+  place: Pick<Location, 'id' | 'name'> | null
+  lots: readonly StockLot[] | undefined
+  shelf: LocationInventory | undefined
+  onClose: () => void
+}
+
+function OpenedForm({ opened, product, place, lots = [], shelf, onClose }: OpenedFormProps) {
+  if (typeof opened === 'object') {
+    const LotForm = opened.form === 'correction' ? CorrectLotDialog : LotStateDialog
+    return <LotForm product={product} lot={opened.lot} onClose={onClose} />
+  }
+  if (place === null) return null
+  return opened === 'adjust' ? (
+    <AdjustDialog product={product} place={place} lots={lots} onClose={onClose} />
+  ) : (
+    <LevelsDialog product={product} place={place} shelf={shelf} onClose={onClose} />
   )
 }
 

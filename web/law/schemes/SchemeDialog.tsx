@@ -14,6 +14,7 @@ import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
+import type { Once } from '#web/platform/ui/use-action.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 import { rowOf, useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
 
@@ -37,23 +38,12 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
   })
   const scheme = form.stored
   const saving = useSaving(form, {
-    send: ({ code, ...checked }, once) => {
-      const rate = percentText(checked.rate)
-      const weeklyCap = checked.weeklyCap == null ? null : pesosOf(checked.weeklyCap)
-      if (!scheme)
-        return call(api.schemes.create, { body: { ...checked, code, rate, weeklyCap } }, once)
-      const { name, idLabel, isActive, toDay, source } = checked
-      const named = { name, idLabel, isActive, toDay, source, version: scheme.version }
-      const body = scheme.hasBegun ? named : { ...checked, ...named, rate, weeklyCap }
-      return call(api.schemes.update, { params: { id: String(scheme.id) }, body })
-    },
+    send: (checked, once) => sendScheme(checked, scheme, once),
     doneMessage: () => ({ title: scheme ? TEXT.updated : TEXT.created }),
     failed: scheme ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })
-  const today = useToday()
-  const text = { autoComplete: 'off' }
-  const hasBegun = scheme?.hasBegun ?? false
+  const text = { autoComplete: 'off', required: true, maxLength: 100 }
   return (
     <SaveDialog
       title={scheme ? TEXT.edit(scheme.name) : begun ? TEXT.plan(begun.name) : TEXT.add}
@@ -65,53 +55,65 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
         <TextField
           label={TEXT.code}
           hint={TEXT.codeHint}
-          required
-          maxLength={20}
           {...text}
+          maxLength={20}
           {...form.field('code')}
         />
       )}
-      <TextField label={TEXT.name} required maxLength={100} {...text} {...form.field('name')} />
-      {hasBegun ? (
+      <TextField label={TEXT.name} {...text} {...form.field('name')} />
+      {scheme?.hasBegun ? (
         <p className="text-sm text-ink-muted">{TEXT.begun}</p>
       ) : (
         <CalculatedFields form={form} />
       )}
-      <TextField
-        label={TEXT.idLabel}
-        required
-        maxLength={100}
-        {...text}
-        {...form.field('idLabel')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {!hasBegun && (
-          <FormDateField
-            label={TEXT.fromDay}
-            hint={begun ? undefined : TEXT.fromDayHint}
-            required={begun !== null}
-            today={today}
-            form={form}
-            name="fromDay"
-          />
-        )}
-        <FormDateField
-          label={TEXT.toDay}
-          hint={TEXT.toDayHint}
-          today={today}
-          form={form}
-          name="toDay"
-        />
-      </div>
+      <TextField label={TEXT.idLabel} {...text} {...form.field('idLabel')} />
+      <Days form={form} isPlanned={begun !== null} />
       <TextField
         label={TEXT.source}
         hint={TEXT.sourceHint}
         maxLength={500}
-        {...text}
+        autoComplete="off"
         {...form.field('source')}
       />
       <SwitchField label={TEXT.isActive} {...form.field('isActive')} />
     </SaveDialog>
+  )
+}
+
+function sendScheme({ code, ...checked }: NewScheme, stored: SchemeRow | null, once: Once) {
+  const rate = percentText(checked.rate)
+  const weeklyCap = checked.weeklyCap == null ? null : pesosOf(checked.weeklyCap)
+  if (!stored)
+    return call(api.schemes.create, { body: { ...checked, code, rate, weeklyCap } }, once)
+  const { name, idLabel, isActive, toDay, source } = checked
+  const named = { name, idLabel, isActive, toDay, source, version: stored.version }
+  const body = stored.hasBegun ? named : { ...checked, ...named, rate, weeklyCap }
+  return call(api.schemes.update, { params: { id: String(stored.id) }, body })
+}
+
+/** From when until when it is so. */
+function Days({ form, isPlanned }: { form: Form; isPlanned: boolean }) {
+  const today = useToday()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {!form.stored?.hasBegun && (
+        <FormDateField
+          label={TEXT.fromDay}
+          hint={isPlanned ? undefined : TEXT.fromDayHint}
+          required={isPlanned}
+          today={today}
+          form={form}
+          name="fromDay"
+        />
+      )}
+      <FormDateField
+        label={TEXT.toDay}
+        hint={TEXT.toDayHint}
+        today={today}
+        form={form}
+        name="toDay"
+      />
+    </div>
   )
 }
 

@@ -32,17 +32,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
     Beneficiary
   >((stored) => (stored ? keptBeneficiary : newBeneficiary), {
     stored: props.card,
-    typedOf: (stored) => ({
-      scheme: stored?.scheme ?? '',
-      holderName: stored?.holderName ?? customer.name,
-      // The form shows neither: the stored number stays unless another is typed.
-      idNumber: '',
-      tin: '',
-      childName: stored?.childName ?? '',
-      childBirthDay: stored?.childBirthDay ?? '',
-      mission: stored?.mission ?? '',
-      validUntil: stored?.validUntil ?? '',
-    }),
+    typedOf: (stored) => typedOf(stored, customer.name),
     read: (id) =>
       rowOf(call(api.beneficiaries.list, { query: { customerId: String(customer.id) } }), id),
   })
@@ -134,4 +124,18 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       />
     </SaveDialog>
   )
+}
+
+function typedOf(stored: Beneficiary | null, name: string): z.input<typeof keptBeneficiary> {
+  return {
+    scheme: stored?.scheme ?? '',
+    holderName: stored?.holderName ?? name,
+    // The form shows neither: the stored number stays unless another is typed.
+    idNumber: '',
+    tin: '',
+    childName: stored?.childName ?? '',
+    childBirthDay: stored?.childBirthDay ?? '',
+    mission: stored?.mission ?? '',
+    validUntil: stored?.validUntil ?? '',
+  }
 }

@@ -31,45 +31,12 @@ type Props = {
 }
 
 /** Creates or changes a customer. */
-export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
+export function CustomerDialog(props: Props) {
+  const { begun, onClose } = props
   const maySetLimit = MANAGERS.includes(useCurrentUser().user.role)
-  const form = useStoredForm(newCustomer, {
-    stored: props.customer,
-    typedOf: (stored) => ({
-      name: stored?.name ?? begun?.name ?? '',
-      phone: stored ? (stored.phone ?? '') : (begun?.phone ?? ''),
-      email: stored ? (stored.email ?? '') : (begun?.email ?? ''),
-      notes: stored?.notes ?? '',
-      tin: stored?.tin ?? '',
-      address: stored?.address ?? '',
-      businessStyle: stored?.businessStyle ?? '',
-      owedLimit: stored?.owedLimit ?? '',
-      isActive: stored?.isActive ?? true,
-    }),
-    read: (id) => call(api.customers.get, { params: { id: String(id) } }),
-  })
+  const { form, saving } = useCustomerForm(props, maySetLimit)
   const customer = form.stored
   const owner = usePhoneOwner(customer ? '' : (form.watch('phone') ?? ''))
-  const saving = useSaving(form, {
-    send: ({ owedLimit, ...rest }, once) => {
-      const limit = owedLimit == null ? null : pesosOf(owedLimit)
-      const body = { ...rest, ...(maySetLimit && { owedLimit: limit }) }
-      return customer
-        ? call(api.customers.update, {
-            params: { id: String(customer.id) },
-            body: { ...body, version: customer.version },
-          })
-        : call(api.customers.create, { body }, once)
-    },
-    question: ({ name }) => asksNamesake('customer', findCustomers, name, customer),
-    doneMessage: () => ({ title: customer ? TEXT.updated : TEXT.created }),
-    failed: customer ? TEXT.updateFailed : TEXT.createFailed,
-    onSaved: (saved) => {
-      onSaved?.(saved)
-      onClose()
-    },
-  })
-
   return (
     <SaveDialog
       title={customer ? TEXT.edit : begun ? TEXT.addOnTheWay : TEXT.add}
@@ -109,6 +76,45 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
       )}
     </SaveDialog>
   )
+}
+
+function useCustomerForm({ begun, onSaved, onClose, ...props }: Props, maySetLimit: boolean) {
+  const form = useStoredForm(newCustomer, {
+    stored: props.customer,
+    typedOf: (stored) => ({
+      name: stored?.name ?? begun?.name ?? '',
+      phone: stored ? (stored.phone ?? '') : (begun?.phone ?? ''),
+      email: stored ? (stored.email ?? '') : (begun?.email ?? ''),
+      notes: stored?.notes ?? '',
+      tin: stored?.tin ?? '',
+      address: stored?.address ?? '',
+      businessStyle: stored?.businessStyle ?? '',
+      owedLimit: stored?.owedLimit ?? '',
+      isActive: stored?.isActive ?? true,
+    }),
+    read: (id) => call(api.customers.get, { params: { id: String(id) } }),
+  })
+  const customer = form.stored
+  const saving = useSaving(form, {
+    send: ({ owedLimit, ...rest }, once) => {
+      const limit = owedLimit == null ? null : pesosOf(owedLimit)
+      const body = { ...rest, ...(maySetLimit && { owedLimit: limit }) }
+      return customer
+        ? call(api.customers.update, {
+            params: { id: String(customer.id) },
+            body: { ...body, version: customer.version },
+          })
+        : call(api.customers.create, { body }, once)
+    },
+    question: ({ name }) => asksNamesake('customer', findCustomers, name, customer),
+    doneMessage: () => ({ title: customer ? TEXT.updated : TEXT.created }),
+    failed: customer ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
+  })
+  return { form, saving }
 }
 
 const findCustomers = (search: string) =>

@@ -110,33 +110,9 @@ const approving = approverAndReason.extend({
 
 type FormProps = Props & { approvers: AnswerOf<typeof api.approvals.approvers> }
 
-function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
-  const only = approvers.length === 1 ? approvers[0] : undefined
-  const given = reasonOf(asked.body)
-  const [shown, setShown] = useState<ReactNode>(null)
-  const form = useCheckedForm(approving, {
-    userId: String(only?.id ?? ''),
-    pin: '',
-    reason: given,
-  })
-  const { row, key, params, body, needs, reveal } = asked
-  const isToReveal = reveal !== undefined && shown === null
-  const saving = useSaving(form, {
-    send: async ({ userId, pin, reason }): Promise<{ id: string } | { shown: ReactNode }> => {
-      if (isToReveal) return { shown: await reveal({ userId, pin }) }
-      const { path } = row
-      const method = row.method as 'POST' // no row that is read needs approval
-      const approved = { method, path, key, body, needs: [...needs], ...(params && { params }) }
-      return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
-    },
-    doneMessage: (done) => ('shown' in done ? null : { title: TEXT.done }),
-    failed: TEXT.failed,
-    onRefused: () => {
-      form.setValue('pin', '')
-      setShown(null)
-    },
-    onSaved: (done) => ('shown' in done ? setShown(done.shown) : onApproved(done.id)),
-  })
+function ApprovalForm(props: FormProps) {
+  const { asked, approvers, onClose } = props
+  const { form, saving, given, shown, isToReveal } = useApproval(props)
   const approver = approvers.find(({ id }) => String(id) === form.getValues('userId'))
   return (
     <SaveDialog
@@ -150,7 +126,7 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
       <Alert tone="warning">
         <p>{TEXT.asks}</p>
         <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 font-normal wrap-anywhere">
-          {needs.map((need) => (
+          {asked.needs.map((need) => (
             <li key={need}>{need}</li>
           ))}
         </ul>
@@ -169,21 +145,12 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
             label={TEXT.pin}
             hint={TEXT.pinHint}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- who approves is chosen already
-            autoFocus={only !== undefined}
+            autoFocus={approvers.length === 1}
             {...form.field('pin')}
           />
         </>
       ) : (
-        // It is read before the next key approves it.
-        <section
-          tabIndex={-1}
-          ref={focusOn}
-          aria-label={TEXT.by(approver?.name ?? '')}
-          className="-mx-2 rounded px-2 py-1.5"
-        >
-          <p className="mb-2 font-semibold">{TEXT.by(approver?.name ?? '')}</p>
-          {shown}
-        </section>
+        <Shown by={TEXT.by(approver?.name ?? '')}>{shown}</Shown>
       )}
       {given === '' ? (
         <TextField
@@ -199,6 +166,47 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
         </p>
       )}
     </SaveDialog>
+  )
+}
+
+/** Sends who approves, first for what they see before where there is something, then for the approval. */
+function useApproval({ asked, approvers, onApproved }: FormProps) {
+  const { row, key, params, body, needs, reveal } = asked
+  const only = approvers.length === 1 ? approvers[0] : undefined
+  const given = reasonOf(body)
+  const [shown, setShown] = useState<ReactNode>(null)
+  const form = useCheckedForm(approving, {
+    userId: String(only?.id ?? ''),
+    pin: '',
+    reason: given,
+  })
+  const isToReveal = reveal !== undefined && shown === null
+  const saving = useSaving(form, {
+    send: async ({ userId, pin, reason }): Promise<{ id: string } | { shown: ReactNode }> => {
+      if (isToReveal) return { shown: await reveal({ userId, pin }) }
+      const { path } = row
+      const method = row.method as 'POST' // no row that is read needs approval
+      const approved = { method, path, key, body, needs: [...needs], ...(params && { params }) }
+      return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
+    },
+    doneMessage: (done) => ('shown' in done ? null : { title: TEXT.done }),
+    failed: TEXT.failed,
+    onRefused: () => {
+      form.setValue('pin', '')
+      setShown(null)
+    },
+    onSaved: (done) => ('shown' in done ? setShown(done.shown) : onApproved(done.id)),
+  })
+  return { form, saving, given, shown, isToReveal }
+}
+
+/** What is approved. It is read before the next key approves it. */
+function Shown({ by, children }: { by: string; children: ReactNode }) {
+  return (
+    <section tabIndex={-1} ref={focusOn} aria-label={by} className="-mx-2 rounded px-2 py-1.5">
+      <p className="mb-2 font-semibold">{by}</p>
+      {children}
+    </section>
   )
 }
 

@@ -76,25 +76,9 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
   const [identifier, setIdentifier] = useState(locked?.identifier ?? '')
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [isIn, setIsIn] = useState(false)
-  const login = useAction({
-    send: () => call(api.auth.login, { body: { identifier, password } }),
-    failed: null,
-    // The page reloads as the new user, at the address that was asked for.
-    onDone: () => {
-      setIsIn(true)
-      forgetLocked()
-      forgetLeft()
-      noteTouch()
-      window.location.reload()
-    },
-    onRefused: () => passwordInput.current?.select(),
-  })
-  const isBusy = login.isBusy || isIn
-
-  // The login ends the old session as well. A late answer to a logout could remove the new
-  // session's cookie, so the logout stops while the login is in flight.
-  useEffect(() => (isBusy ? undefined : endLeftSession()), [isBusy])
+  const { login, isBusy } = useLogin({ identifier, password }, () =>
+    passwordInput.current?.select(),
+  )
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -144,6 +128,30 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
       {demoAccounts.length > 0 && <Demo accounts={demoAccounts} onChoose={handleFill} />}
     </form>
   )
+}
+
+function useLogin(body: { identifier: string; password: string }, onRefused: () => void) {
+  const [isIn, setIsIn] = useState(false)
+  const login = useAction({
+    send: () => call(api.auth.login, { body }),
+    failed: null,
+    // The page reloads as the new user, at the address that was asked for.
+    onDone: () => {
+      setIsIn(true)
+      forgetLocked()
+      forgetLeft()
+      noteTouch()
+      window.location.reload()
+    },
+    onRefused,
+  })
+  const isBusy = login.isBusy || isIn
+
+  // The login ends the old session as well. A late answer to a logout could remove the new
+  // session's cookie, so the logout stops while the login is in flight.
+  useEffect(() => (isBusy ? undefined : endLeftSession()), [isBusy])
+
+  return { login, isBusy }
 }
 
 function sentenceFor(error: Error): string {

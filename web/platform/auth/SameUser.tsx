@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { LEFT_NAME } from '#web/platform/auth/left-session.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 const STORAGE_NAME = 'botika.user'
 
@@ -9,24 +10,21 @@ const STORAGE_NAME = 'botika.user'
  * elsewhere, this tab reloads.
  */
 export function SameUser() {
-  const { id } = useCurrentUser().user
+  const own = String(useCurrentUser().user.id)
 
+  useWindowEvent('storage', ({ key, newValue }) => {
+    if (newValue === null) return
+    // What was typed here would be sent in the name of the new user.
+    const isAnother = key === STORAGE_NAME && newValue !== own
+    if (isAnother || key === LEFT_NAME) window.location.reload()
+  })
   useEffect(() => {
-    const own = String(id)
-    function follow({ key, newValue }: StorageEvent) {
-      if (newValue === null) return
-      // What was typed here would be sent in the name of the new user.
-      const isAnother = key === STORAGE_NAME && newValue !== own
-      if (isAnother || key === LEFT_NAME) window.location.reload()
-    }
-    window.addEventListener('storage', follow)
     try {
       localStorage.setItem(STORAGE_NAME, own)
     } catch {
       // Storage is forbidden, so tabs do not learn of each other.
     }
-    return () => window.removeEventListener('storage', follow)
-  }, [id])
+  }, [own])
 
   return null
 }

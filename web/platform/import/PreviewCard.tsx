@@ -1,5 +1,5 @@
 import { ListX } from 'lucide-react'
-import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
+import type { ImportRow, ImportWithSettings } from '#domain/platform/import/answers.ts'
 import { OUTCOMES, type Outcome } from '#domain/platform/import/outcomes.ts'
 import { useImportKind } from '#web/platform/import/import-screens.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
@@ -31,8 +31,8 @@ type Props = {
 
 /** The lines of the file with the outcome of each, planned or done. */
 export function PreviewCard({ found, isBusy }: Props) {
-  const { id, settings, counts, status } = found
-  const { calls, fields: ofKind } = useImportKind()
+  const { id, status } = found
+  const { calls } = useImportKind()
   const { outcome, reason, page, show, turnTo } = useImportAddress()
   const query = {
     outcome: outcome ?? undefined,
@@ -42,8 +42,6 @@ export function PreviewCard({ found, isBusy }: Props) {
   }
   const params = { id: String(id) }
   const read = useReadPage(calls.rows, { params, query }, { refetchOnMount: 'always' })
-  const fields = fieldsIn(settings, ofKind)
-  const isPlan = status === 'DRAFT'
   return (
     <Card
       title={titleOf(status)}
@@ -56,22 +54,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         )
       }
     >
-      <CountFilter
-        label={TEXT.shown}
-        choices={[
-          { value: null, label: TEXT.all, count: counts.total },
-          ...OUTCOMES.filter(
-            (each) => counts[each] > 0 || each === outcome || !SELDOM.includes(each),
-          ).map((value) => ({
-            value,
-            label: (isPlan ? TEXT.planned : TEXT.done)[value],
-            count: counts[value],
-            isBad: value === 'refuse',
-          })),
-        ]}
-        chosen={reason === null ? outcome : undefined}
-        onChoose={(chosen) => show({ outcome: chosen })}
-      />
+      <OutcomeFilter found={found} />
       <Summary found={found} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
       <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
@@ -84,30 +67,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         ) : read.data.rows.length === 0 ? (
           <EmptyState icon={ListX} title={TEXT.noRows} hint={TEXT.noRowsHint} />
         ) : (
-          <Table caption={TEXT.lines} isBusy={isBusy || read.isPlaceholderData}>
-            <TableHead>
-              <HeadCell isFigure>{TEXT.line}</HeadCell>
-              <HeadCell>{isPlan ? TEXT.action : TEXT.became}</HeadCell>
-              <HeadCell>{ofKind.labelOf('name')}</HeadCell>
-              <HeadCell>{TEXT.remarks}</HeadCell>
-              {withoutName(fields).map((field) => (
-                <HeadCell key={field} isFigure={isFigure(ofKind.kindOf(field))}>
-                  {ofKind.labelOf(field)}
-                </HeadCell>
-              ))}
-            </TableHead>
-            <TableBody>
-              {read.data.rows.map((row) => (
-                <PreviewRow
-                  key={row.line}
-                  row={row}
-                  status={status}
-                  fields={fields}
-                  columns={settings.columns}
-                />
-              ))}
-            </TableBody>
-          </Table>
+          <Lines found={found} rows={read.data.rows} isBusy={isBusy || read.isPlaceholderData} />
         )}
         <Pager
           page={page}
@@ -122,4 +82,59 @@ export function PreviewCard({ found, isBusy }: Props) {
 function titleOf(status: ImportWithSettings['status']): string {
   if (status === 'DRAFT') return TEXT.preview
   return status === 'TAKEN_BACK' ? TEXT.outcomeBefore : TEXT.outcome
+}
+
+/** Chooses the lines of one outcome. */
+function OutcomeFilter({ found: { counts, status } }: Pick<Props, 'found'>) {
+  const { outcome, reason, show } = useImportAddress()
+  return (
+    <CountFilter
+      label={TEXT.shown}
+      choices={[
+        { value: null, label: TEXT.all, count: counts.total },
+        ...OUTCOMES.filter(
+          (each) => counts[each] > 0 || each === outcome || !SELDOM.includes(each),
+        ).map((value) => ({
+          value,
+          label: (status === 'DRAFT' ? TEXT.planned : TEXT.done)[value],
+          count: counts[value],
+          isBad: value === 'refuse',
+        })),
+      ]}
+      chosen={reason === null ? outcome : undefined}
+      onChoose={(chosen) => show({ outcome: chosen })}
+    />
+  )
+}
+
+function Lines({ found, rows, isBusy }: Props & { rows: readonly ImportRow[] }) {
+  const { settings, status } = found
+  const { fields: ofKind } = useImportKind()
+  const fields = fieldsIn(settings, ofKind)
+  return (
+    <Table caption={TEXT.lines} isBusy={isBusy}>
+      <TableHead>
+        <HeadCell isFigure>{TEXT.line}</HeadCell>
+        <HeadCell>{status === 'DRAFT' ? TEXT.action : TEXT.became}</HeadCell>
+        <HeadCell>{ofKind.labelOf('name')}</HeadCell>
+        <HeadCell>{TEXT.remarks}</HeadCell>
+        {withoutName(fields).map((field) => (
+          <HeadCell key={field} isFigure={isFigure(ofKind.kindOf(field))}>
+            {ofKind.labelOf(field)}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <PreviewRow
+            key={row.line}
+            row={row}
+            status={status}
+            fields={fields}
+            columns={settings.columns}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
 }

@@ -22,13 +22,10 @@ type Props = {
  * button that starts the import.
  */
 export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
-  const { counts, version, fileName } = found
+  const { version, fileName } = found
   const run = useRun(found)
   const cancel = useCancel(found)
   const reasonId = useId()
-  const summary = useSummary(found)
-  const totalsInWords = useTotalsInWords()
-  const { text } = useImportKind()
   const isBarred = obstacles.length > 0
   return (
     <section
@@ -44,37 +41,7 @@ export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
             </span>
           ))
         ) : (
-          <>
-            <span className="block font-semibold tabular-nums">{text.ready(counts)}</span>
-            <span className="block tabular-nums">
-              {summary && `${totalsInWords(summary.written)}. `}
-              <button
-                type="button"
-                onClick={onSeeLines}
-                className="font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {TEXT.seeLines}
-              </button>
-            </span>
-            {counts.unchanged > 0 && (
-              <span className="block tabular-nums">{text.unchanged(counts.unchanged)}</span>
-            )}
-            {counts.stockLeftOut > 0 && (
-              <span className="block font-medium text-warning-ink tabular-nums">
-                {text.stockLeftOut?.(counts.stockLeftOut)}
-              </span>
-            )}
-            {counts.inPart > 0 && (
-              <span className="block font-medium text-warning-ink tabular-nums">
-                {TEXT.inPart(counts.inPart)}
-              </span>
-            )}
-            {counts.refuse > 0 && (
-              <span className="block text-danger-ink tabular-nums">
-                {TEXT.keptOut(counts.refuse)}
-              </span>
-            )}
-          </>
+          <Planned found={found} onSeeLines={onSeeLines} />
         )}
       </output>
       <div className="flex gap-2 max-sm:w-full">
@@ -97,5 +64,44 @@ export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What it will do, in counts and control totals. */
+function Planned({ found, onSeeLines }: Pick<Props, 'found' | 'onSeeLines'>) {
+  const { counts } = found
+  const summary = useSummary(found)
+  const totalsInWords = useTotalsInWords()
+  const { text } = useImportKind()
+  return (
+    <>
+      <span className="block font-semibold tabular-nums">{text.ready(counts)}</span>
+      <span className="block tabular-nums">
+        {summary && `${totalsInWords(summary.written)}. `}
+        <button
+          type="button"
+          onClick={onSeeLines}
+          className="font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {TEXT.seeLines}
+        </button>
+      </span>
+      {counts.unchanged > 0 && (
+        <span className="block tabular-nums">{text.unchanged(counts.unchanged)}</span>
+      )}
+      {counts.stockLeftOut > 0 && (
+        <span className="block font-medium text-warning-ink tabular-nums">
+          {text.stockLeftOut?.(counts.stockLeftOut)}
+        </span>
+      )}
+      {counts.inPart > 0 && (
+        <span className="block font-medium text-warning-ink tabular-nums">
+          {TEXT.inPart(counts.inPart)}
+        </span>
+      )}
+      {counts.refuse > 0 && (
+        <span className="block text-danger-ink tabular-nums">{TEXT.keptOut(counts.refuse)}</span>
+      )}
+    </>
   )
 }

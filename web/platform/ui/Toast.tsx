@@ -9,6 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /** How many toasts are visible at a time (spec.md section 9). */
 const TOAST_LIMIT = 1
@@ -84,13 +85,9 @@ export function Toaster() {
   const shownId = shown[0]?.id
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const regionRef = useRef<HTMLElement>(null)
-  useEffect(() => {
-    function handleKey({ key }: KeyboardEvent) {
-      if (key === 'F8') regionRef.current?.focus()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'F8') regionRef.current?.focus()
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast
     <section
@@ -118,19 +115,16 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
   const [free] = useState(() => leftFree(below.length > 0))
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
-      const top = openDialogs().at(-1)
-      // What opened later closes first, and the toast stays: a dialog, or a list in one.
-      if (top && (!below.includes(top) || isInOpenList(event.target))) return
-      dismiss(id)
-      if (top) event.stopPropagation()
-    }
-    // Before a dialog, which listens at the document, hears of the key.
-    window.addEventListener('keydown', handleKey, true)
-    return () => window.removeEventListener('keydown', handleKey, true)
-  }, [id, below])
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    const top = openDialogs().at(-1)
+    // What opened later closes first, and the toast stays: a dialog, or a list in one.
+    if (top && (!below.includes(top) || isInOpenList(event.target))) return
+    dismiss(id)
+    if (top) event.stopPropagation()
+  }
+  // Before a dialog, which listens at the document, hears of the key.
+  useWindowEvent('keydown', handleKey, true)
   return (
     <li
       {...hold}

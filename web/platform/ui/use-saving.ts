@@ -110,17 +110,14 @@ export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
 }
 
 /**
- * Saves a form by one call under one key (decision 40). It never overwrites unseen what another
- * user has stored.
+ * Sends what was checked, and notices what is stored meanwhile: by another user, or by an earlier
+ * try.
  */
-export function useSaving<Typed extends FieldValues, Checked, Done>(
+function useSending<Typed extends FieldValues, Checked, Done>(
   form: CheckedForm<Typed, Checked> & SaveableForm<Checked, Done>,
   options: Options<Checked, Done>,
-): Saving {
-  const { failed, onRefused, onSaved } = options
+) {
   const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
-  const [lookedUp] = useState<LookedUp>(() => new Set())
-  const [isAsking, setIsAsking] = useState(false)
   const reported = useRef<unknown>(null)
   const isUnanswered = useRef(false)
 
@@ -164,6 +161,40 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     return null
   }
 
+  return { send, reported, storedMeanwhile, setStoredMeanwhile }
+}
+
+/** Asks a question before it is sent. */
+function useQuestion<Checked>({ question: questionOf }: Pick<Options<Checked, never>, 'question'>) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function isMeant(checked: Checked): Promise<boolean> {
+    // While it is looked up what is to be asked, the form is busy: nothing is typed and nobody leaves.
+    const question = await questionOf?.(checked)
+    if (!question) return true
+    // The form is not being saved yet; its buttons stay, so that the focus returns to them.
+    flushSync(() => setIsAsking(true))
+    const isYes = await confirmed(question)
+    setIsAsking(false)
+    return isYes
+  }
+
+  return [isAsking, isMeant] as const
+}
+
+/**
+ * Saves a form by one call under one key (decision 40). It never overwrites unseen what another
+ * user has stored.
+ */
+export function useSaving<Typed extends FieldValues, Checked, Done>(
+  form: CheckedForm<Typed, Checked> & SaveableForm<Checked, Done>,
+  options: Options<Checked, Done>,
+): Saving {
+  const { failed, onRefused, onSaved } = options
+  const { send, reported, storedMeanwhile, setStoredMeanwhile } = useSending(form, options)
+  const [isAsking, isMeant] = useQuestion(options)
+  const [lookedUp] = useState<LookedUp>(() => new Set())
+
   const action = useAction({
     ...options,
     send,
@@ -181,17 +212,6 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       onRefused?.()
     },
   })
-
-  async function isMeant(checked: Checked): Promise<boolean> {
-    // While it is looked up what is to be asked, the form is busy: nothing is typed and nobody leaves.
-    const question = await options.question?.(checked)
-    if (!question) return true
-    // The form is not being saved yet; its buttons stay, so that the focus returns to them.
-    flushSync(() => setIsAsking(true))
-    const isYes = await confirmed(question)
-    setIsAsking(false)
-    return isYes
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { ApiError, newIdempotencyKey } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { serverMs } from '#web/server-clock.ts'
 import type { Keys } from '#web/platform/ui/use-action.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 import {
   dropForm,
   keepForm,
@@ -141,15 +142,13 @@ export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Conten
     timer.current = window.setTimeout(() => keepNow(), PAUSE_MS)
   })
 
+  useWindowEvent('pagehide', () => keepNow())
   useEffect(() => {
     if (!isReady) return undefined
     begin()
     const stop = listen(() => keepSoon())
-    const leave = () => keepNow()
-    window.addEventListener('pagehide', leave)
     return () => {
       stop()
-      window.removeEventListener('pagehide', leave)
       // Keeps what was typed just before the unmount, as by the back button.
       keepNow()
     }

@@ -1,5 +1,5 @@
 import { BookOpenText, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
@@ -22,6 +22,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 type Props = {
   asked: AskedBook
@@ -35,29 +36,12 @@ export function OpenBook({ asked, title, note, columns }: Props) {
   const { user, settings } = useCurrentUser()
   const locations = useRead(api.locations.list).data
   const places = placeNames({ locationId: asked.locationId, reach: user.reach, locations })
-  const read = useBook(asked)
-  const onScreen = columns.filter(({ isAside }) => !isAside)
   const days = formatDays(asked.period.startDate, asked.period.endDate)
   const body = bodyOf(asked)
   const [download, isMaking] = useDownload(api.books.export, (error) =>
     toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
   )
-  // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it. So it is there for one
-  // print alone: the browser's own command prints what is on the screen.
-  const [printed, setPrinted] = useState<AnswerOf<typeof api.books.paper> | null>(null)
-  useEffect(() => {
-    const forget = () => setPrinted(null)
-    window.addEventListener('afterprint', forget)
-    return () => window.removeEventListener('afterprint', forget)
-  }, [])
-  const print = useAction({
-    send: () => call(api.books.paper, { body }),
-    failed: TEXT.printFailed,
-    onDone: (book) => {
-      flushSync(() => setPrinted(book))
-      window.print()
-    },
-  })
+  const { printed, print } = usePrint(body)
   const aside = (
     <div className="flex flex-wrap gap-2 print:hidden">
       {asked.book === 'sales-summary' && <ManualSales asked={asked} />}
@@ -79,39 +63,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       {printed && <BookHead title={title} head={printed.head} className="hidden print:flex" />}
       <p className="mb-3 max-w-4xl text-sm text-ink-muted">{note}</p>
       <div className={printed ? 'print:hidden' : ''}>
-        <Loaded
-          read={read}
-          skeleton={
-            <BookTable
-              title={title}
-              columns={onScreen}
-              rows={undefined}
-              sums={undefined}
-              isOnScreen
-            />
-          }
-        >
-          {({ head, rows, rowCount, sums }) =>
-            rowCount === 0 ? (
-              <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
-            ) : (
-              <div className="max-sm:flex max-sm:flex-col">
-                <BookHead
-                  title={title}
-                  head={head}
-                  // On a phone the rows come first.
-                  className="max-sm:order-last max-sm:mt-4 max-sm:mb-0 print:hidden"
-                />
-                <BookTable title={title} columns={onScreen} rows={rows} sums={sums} isOnScreen />
-                {rows.length < rowCount && (
-                  <p className="mt-3 text-sm text-ink-muted">
-                    {TEXT.shownOf(rows.length, rowCount)}
-                  </p>
-                )}
-              </div>
-            )
-          }
-        </Loaded>
+        <BookOnScreen {...{ asked, title, columns }} />
       </div>
       {printed && (
         <div className="hidden print:block">
@@ -123,6 +75,58 @@ export function OpenBook({ asked, title, note, columns }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/**
+ * What is printed is whole, unlike what the screen shows, and the server writes down who asked for it. So it is there for one
+ * print alone: the browser's own command prints what is on the screen.
+ */
+function usePrint(body: Body) {
+  const [printed, setPrinted] = useState<AnswerOf<typeof api.books.paper> | null>(null)
+  useWindowEvent('afterprint', () => setPrinted(null))
+  const print = useAction({
+    send: () => call(api.books.paper, { body }),
+    failed: TEXT.printFailed,
+    onDone: (book) => {
+      flushSync(() => setPrinted(book))
+      window.print()
+    },
+  })
+  return { printed, print }
+}
+
+function BookOnScreen({ asked, title, columns }: Omit<Props, 'note'>) {
+  const read = useBook(asked)
+  const shown = columns.filter(({ isAside }) => !isAside)
+  return (
+    <Loaded
+      read={read}
+      skeleton={
+        <BookTable title={title} columns={shown} rows={undefined} sums={undefined} isOnScreen />
+      }
+    >
+      {({ head, rows, rowCount, sums }) =>
+        rowCount === 0 ? (
+          <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
+        ) : (
+          <div className="max-sm:flex max-sm:flex-col">
+            <BookHead
+              title={title}
+              head={head}
+              // On a phone the rows come first.
+              className="max-sm:order-last max-sm:mt-4 max-sm:mb-0 print:hidden"
+            />
+            <BookTable title={title} columns={shown} rows={rows} sums={sums} isOnScreen />
+            {rows.length < rowCount && (
+              <p className="mt-3 text-sm text-ink-muted">{TEXT.shownOf(rows.length, rowCount)}</p>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

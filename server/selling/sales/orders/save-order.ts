@@ -109,6 +109,7 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 type Locked = { stored: Sale | null; shift: DocumentShift | null; beneficiaries: BeneficiaryRow[] }
 
 /** the path of an order in docs/paths.md: an order until it is Final, a sale afterwards. */
+// oxlint-disable-next-line max-lines-per-function -- an order is saved top to bottom, like a sale
 async function saveOrder(
   tx: Tx,
   order: NewOrder,

@@ -50,12 +50,9 @@ type Props = {
 }
 
 export function LineRow({ form, lines, place, product, today, onOrder, aboveCap, onDone }: Props) {
-  const { name, sku } = product
   const line = useWatch({ control: form.control, name: `items.${place}` })
   const pack = linePackOf(product, line?.packId)
   const called = boughtName(product, pack)
-  const { error } = form.getFieldState(`items.${place}`, form.formState)
-  const sentence = error?.message ?? errorOfGoods(form, place)
   const named = (field: string) => ({
     label: field,
     'aria-label': TEXT.fieldOf(field, called, place + 1),
@@ -69,19 +66,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
 
   return (
     <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 sm:grid-cols-3 xl:py-2 ${COLUMNS}`}>
-      <div className="col-span-full min-w-0 py-1 text-sm max-xl:pr-20 xl:col-span-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
-        {onOrder.qty > 0 && (
-          <p className="text-ink-muted tabular-nums">
-            {ON_ORDER.onOrderHere(onOrder.qty, { pieceName: null, packs: [], ...product })} ·{' '}
-            <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
-          </p>
-        )}
-        <LineUnit form={form} lines={lines} place={place} product={product} />
-        <AboveCap warning={aboveCap} />
-        {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
-      </div>
+      <Goods {...{ form, lines, place, product, onOrder, aboveCap }} />
       <NumberField
         {...named(TEXT.qty)}
         required
@@ -129,6 +114,35 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         />
       </div>
     </li>
+  )
+}
+
+/** What the line is of, what other orders bring of it, and what is wrong with it. */
+function Goods({
+  form,
+  lines,
+  place,
+  product,
+  onOrder,
+  aboveCap,
+}: Omit<Props, 'today' | 'onDone'>) {
+  const { name, sku } = product
+  const { error } = form.getFieldState(`items.${place}`, form.formState)
+  const sentence = error?.message ?? errorOfGoods(form, place)
+  return (
+    <div className="col-span-full min-w-0 py-1 text-sm max-xl:pr-20 xl:col-span-1">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
+      {onOrder.qty > 0 && (
+        <p className="text-ink-muted tabular-nums">
+          {ON_ORDER.onOrderHere(onOrder.qty, { pieceName: null, packs: [], ...product })} ·{' '}
+          <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
+        </p>
+      )}
+      <LineUnit form={form} lines={lines} place={place} product={product} />
+      <AboveCap warning={aboveCap} />
+      {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
+    </div>
   )
 }
 

@@ -5,22 +5,25 @@ import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
 import { piecesOf } from '#domain/goods/products/packs.ts'
 import { useAboveCaps } from '#web/goods/scheduled-changes/use-above-caps.ts'
-import type { LookUps } from '#web/goods/product-search/look-ups.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
 import {
   lineProductOf,
   linePackOf,
-  type NamesAndCodes,
   type UnknownCode,
 } from '#web/buying/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/buying/purchases/form/purchase-form-text.ts'
 import { COLUMNS, LineRow } from '#web/buying/purchases/form/LineRow.tsx'
 import { LinkCodeDialog } from '#web/buying/purchases/form/LinkCodeDialog.tsx'
 import { OrderableRow } from '#web/buying/purchases/form/OrderableRow.tsx'
-import { typedTotal, type PurchaseForm } from '#web/buying/purchases/form/purchase-draft.ts'
+import { typedTotal } from '#web/buying/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/buying/purchases/form/UnknownCodes.tsx'
-import { usePurchaseLines } from '#web/buying/purchases/form/use-purchase-lines.ts'
+import type { OrderForm } from '#web/buying/purchases/form/use-purchase-form.ts'
+import {
+  usePurchaseLines,
+  type PurchaseLines,
+} from '#web/buying/purchases/form/use-purchase-lines.ts'
+import { useToday } from '#web/platform/auth/use-today.ts'
 import { useOnOrder } from '#web/goods/on-order/use-on-order.ts'
 import { Alert } from '#web/platform/ui/Alert.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -28,32 +31,14 @@ import { FieldGroup } from '#web/platform/ui/FieldGroup.tsx'
 import { useLookedUp } from '#web/platform/ui/looked-up.ts'
 import { LOT_LABELS } from '#web/platform/ui/LotFields.tsx'
 
-type Props = {
-  form: PurchaseForm
-  namesAndCodes: NamesAndCodes
-  onNamesAndCodes: (step: (before: NamesAndCodes) => NamesAndCodes) => void
-  lookUps: LookUps
-  today: string
-  /**
-   * A counter. Whenever it increases, the search box takes the focus: a kept draft was restored, or
-   * the form was emptied.
-   */
-  resumed: number
-  /** The id of the order that the form changes. */
-  storedId: number | undefined
-}
-
 /** The lines of a purchase order, with the search and the scanner that add to them. */
-export function LinesEditor(props: Props) {
-  const { form, namesAndCodes, lookUps, today, resumed } = props
+export function LinesEditor({ order }: { order: OrderForm }) {
+  const { form, namesAndCodes, lookUps, resumed } = order
   useLookedUp(lookUps.refusal)
-  const lines = usePurchaseLines(form, lookUps, props.onNamesAndCodes)
+  const lines = usePurchaseLines(order)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
-  const ordered = lines.fields.map(({ productId }) => productId)
-  const onOrder = useOnOrder(ordered, props.storedId)
-  const aboveCap = useAboveCaps(ordered)
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
   const search = () => boxRef.current?.focus()
@@ -101,25 +86,7 @@ export function LinesEditor(props: Props) {
       {lines.fields.length === 0 ? (
         <EmptyState icon={PackagePlus} title={TEXT.empty} hint={TEXT.emptyHint} />
       ) : (
-        <>
-          <ColumnNames />
-          <ol aria-label={TEXT.lines} className="divide-y border-y">
-            {lines.fields.map(({ id, productId }, place) => (
-              <LineRow
-                key={id}
-                form={form}
-                lines={lines}
-                place={place}
-                product={lineProductOf(namesAndCodes, productId)}
-                today={today}
-                onOrder={onOrder(productId, locationId)}
-                aboveCap={aboveCap(productId)}
-                onDone={search}
-              />
-            ))}
-          </ol>
-          <PurchaseTotal form={form} namesAndCodes={namesAndCodes} />
-        </>
+        <LineList order={order} lines={lines} onDone={search} />
       )}
       {linked && (
         <LinkCodeDialog
@@ -137,6 +104,38 @@ function scrollIntoView(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: 'nearest' })
 }
 
+type ListProps = { order: OrderForm; lines: PurchaseLines; onDone: () => void }
+
+function LineList({ order, lines, onDone }: ListProps) {
+  const { form, namesAndCodes } = order
+  const today = useToday()
+  const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const ordered = lines.fields.map(({ productId }) => productId)
+  const onOrder = useOnOrder(ordered, form.stored?.id)
+  const aboveCap = useAboveCaps(ordered)
+  return (
+    <>
+      <ColumnNames />
+      <ol aria-label={TEXT.lines} className="divide-y border-y">
+        {lines.fields.map(({ id, productId }, place) => (
+          <LineRow
+            key={id}
+            form={form}
+            lines={lines}
+            place={place}
+            product={lineProductOf(namesAndCodes, productId)}
+            today={today}
+            onOrder={onOrder(productId, locationId)}
+            aboveCap={aboveCap(productId)}
+            onDone={onDone}
+          />
+        ))}
+      </ol>
+      <PurchaseTotal order={order} />
+    </>
+  )
+}
+
 function ColumnNames() {
   return (
     <div aria-hidden className={`hidden pb-1 text-sm text-ink-muted ${COLUMNS}`}>
@@ -152,7 +151,7 @@ function ColumnNames() {
   )
 }
 
-function PurchaseTotal({ form, namesAndCodes }: Pick<Props, 'form' | 'namesAndCodes'>) {
+function PurchaseTotal({ order: { form, namesAndCodes } }: { order: OrderForm }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const total = typedTotal(items)
   const units = items.reduce((sum, { productId, packId, qty, freeQty = 0 }) => {

@@ -6,7 +6,7 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { unitOptions } from '#web/goods/product-search/unit-options.ts'
 import { UnitButtons } from '#web/goods/product-search/UnitButtons.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import { boughtName } from '#web/buying/purchases/form/names-and-codes.ts'
+import { boughtName, foundPackOf } from '#web/buying/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/buying/purchases/form/purchase-form-text.ts'
 import { OrderableRow } from '#web/buying/purchases/form/OrderableRow.tsx'
 import { Alert } from '#web/platform/ui/Alert.tsx'
@@ -28,31 +28,8 @@ const WORDS = { add: TEXT.choose, addProduct: TEXT.chooseProduct }
 export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const [lookUps] = useState(openLookUps)
-  const [chosen, setChosen] = useState<FoundProduct | null>(null)
-  const [sent, setSent] = useState<FoundProduct | null>(null)
-  const linking = useAction({
-    send: (product: FoundProduct) => linkCode(product, code),
-    doneMessage: (_, product) => ({
-      title: TEXT.linked,
-      description: TEXT.linkedHint(code, boughtName(product, packOf(product))),
-    }),
-    failed: TEXT.error,
-    onDone: (_, product) => onLinked(product),
-  })
+  const { chosen, sent, linking, choose, link } = useLinking(code, onLinked)
   const packs = chosen ? usedPacks(chosen) : []
-
-  /** A product that comes in packs is linked once somebody has said which of them carries the code. */
-  function choose(product: FoundProduct) {
-    if (linking.isBusy) return
-    setChosen(product)
-    if (usedPacks(product).length === 0) link({ ...product, packId: null })
-  }
-
-  function link(product: FoundProduct) {
-    setSent(product)
-    void linking.start(product)
-  }
-
   return (
     <Dialog
       title={TEXT.linkTitle}
@@ -102,6 +79,35 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   )
 }
 
+/** Which product was chosen, and which of it and its packs is sent. */
+function useLinking(code: string, onLinked: Props['onLinked']) {
+  const [chosen, setChosen] = useState<FoundProduct | null>(null)
+  const [sent, setSent] = useState<FoundProduct | null>(null)
+  const linking = useAction({
+    send: (product: FoundProduct) => linkCode(product, code),
+    doneMessage: (_, product) => ({
+      title: TEXT.linked,
+      description: TEXT.linkedHint(code, boughtName(product, foundPackOf(product))),
+    }),
+    failed: TEXT.error,
+    onDone: (_, product) => onLinked(product),
+  })
+
+  /** A product that comes in packs is linked once somebody has said which of them carries the code. */
+  function choose(product: FoundProduct) {
+    if (linking.isBusy) return
+    setChosen(product)
+    if (usedPacks(product).length === 0) link({ ...product, packId: null })
+  }
+
+  function link(product: FoundProduct) {
+    setSent(product)
+    void linking.start(product)
+  }
+
+  return { chosen, sent, linking, choose, link }
+}
+
 type QuestionProps = Pick<ComponentProps<typeof UnitButtons>, 'label' | 'options' | 'onChoose'>
 
 /** Asks what carries the code. The focus goes to the question, so that no second Enter answers it. */
@@ -121,10 +127,6 @@ function usedPacks({ packs }: FoundProduct) {
   return packs.filter(({ isSold, isBought }) => isSold || isBought)
 }
 
-function packOf({ packs, packId }: FoundProduct) {
-  return packs.find(({ id }) => id === packId) ?? null
-}
-
 /**
  * Adds the code to those of the product or of its pack, which are replaced as a whole. The version makes the server refuse
  * if they changed after they were read.
@@ -132,7 +134,7 @@ function packOf({ packs, packId }: FoundProduct) {
 async function linkCode(product: FoundProduct, code: string) {
   const params = { id: String(product.id) }
   const { barcodes, packs, version } = await call(api.products.find, { params })
-  const pack = packOf(product)
+  const pack = foundPackOf(product)
   if (pack === null) {
     const body = { barcodes: [...barcodes, code], version }
     return call(api.products.update, { params, body })

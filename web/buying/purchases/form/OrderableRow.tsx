@@ -3,7 +3,7 @@ import {
   type FoundProductProps,
 } from '#web/goods/product-search/FoundProductRow.tsx'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
-import { unorderable } from '#web/buying/purchases/form/use-purchase-lines.ts'
+import { unorderable } from '#web/buying/purchases/form/use-added-goods.ts'
 import { InPacks } from '#web/goods/product-search/InPacks.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 

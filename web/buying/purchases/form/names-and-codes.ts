@@ -1,3 +1,4 @@
+import type { FoundProduct } from '#domain/goods/products/api.ts'
 import type { Purchase, SuggestedOrder } from '#domain/buying/purchases/api.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import type { UnitCosts } from '#web/buying/purchases/form/unit-costs.ts'
@@ -58,6 +59,42 @@ export function namesAndCodesOf(
   }
 }
 
+/** With the names of the newest version, and its supplier unless another was chosen here. */
+export function renamed(
+  before: NamesAndCodes,
+  newest: Purchase,
+  isSupplierChosen: boolean,
+): NamesAndCodes {
+  const { supplier, products } = namesAndCodesOf(newest, null)
+  return {
+    ...before,
+    products: { ...before.products, ...products },
+    ...(!isSupplierChosen && { supplier }),
+  }
+}
+
+export function withProduct(
+  before: NamesAndCodes,
+  id: number,
+  product: LineProduct,
+): NamesAndCodes {
+  return { ...before, products: { ...before.products, [id]: product } }
+}
+
+/**
+ * Counts an unknown code. Each further scan of it adds to its quantity, so nobody has to look at
+ * the screen between scans.
+ */
+export function withUnknown(before: NamesAndCodes, { code, qty }: UnknownCode): NamesAndCodes {
+  const known = before.unknown.find((each) => each.code === code)
+  const { unknown } = withoutUnknown(before, code)
+  return { ...before, unknown: [...unknown, { code, qty: (known?.qty ?? 0) + qty }] }
+}
+
+export function withoutUnknown(before: NamesAndCodes, code: string): NamesAndCodes {
+  return { ...before, unknown: before.unknown.filter((each) => each.code !== code) }
+}
+
 function trimmed({ packId, cost }: UnitCosts[number]) {
   return { packId, cost: trimmedCost(cost) }
 }
@@ -97,6 +134,11 @@ export function linePackOf(
   { packs = [] }: LineProduct,
   packId: number | null | undefined,
 ): LinePack | null {
+  return packs.find(({ id }) => id === packId) ?? null
+}
+
+/** The pack whose code was scanned or chosen; null for the piece. */
+export function foundPackOf({ packs, packId }: FoundProduct) {
   return packs.find(({ id }) => id === packId) ?? null
 }
 

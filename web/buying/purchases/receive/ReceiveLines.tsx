@@ -11,7 +11,7 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { useNotice, type Notice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import type { BoxRef, ProductSink } from '#web/goods/product-search/use-product-search.ts'
+import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
 import {
   anotherLot,
   inUnit,
@@ -41,40 +41,12 @@ export function ReceiveLines({ form, purchase, today }: Props) {
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
-  const isTyping = useRef(false)
   useLookedUp(lookUps.refusal)
   const items = purchase.items
     // A line that another user has received completely meanwhile stays if something was typed in it.
     .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
-
   const aboveCap = useAboveCaps(items.map(({ productId }) => productId))
-
-  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
-  function goTo(product: FoundProduct, qty: number): boolean {
-    const { id, name } = product
-    const receipts = form.getValues('receipts')
-    const own = items.filter(({ productId }) => productId === id)
-    const place = placeOf(linesOfCode(own, product), receipts)
-    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
-    if (place === null || item === undefined) {
-      say('refused', TEXT.notAwaited(name))
-      return false
-    }
-    if (qty > 1) {
-      const counted = countedByCode(item, product, qty)
-      form.setValue(
-        `receipts.${place}`,
-        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
-      )
-      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
-    }
-    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
-    const isBusy = isTyping.current
-    isTyping.current = false
-    // One frame later, because what was chosen from the list first gives the focus to the box.
-    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
-    return true
-  }
+  const { goTo, noteTyping } = useGoTo(form, items, { say, lookUps })
 
   function addLot(item: Purchase['items'][number], place: number) {
     const lot = anotherLot(item, form.getValues('receipts'))
@@ -110,16 +82,12 @@ export function ReceiveLines({ form, purchase, today }: Props) {
         aria-label={TEXT.lines}
         className="divide-y [&_input]:scroll-mt-36 [&_input]:scroll-mb-4"
         onKeyDown={handleKeyDown}
-        onInput={() => {
-          // The answer to a scan does not take the focus from a user who types on meanwhile.
-          isTyping.current = lookUps.state().awaited.length > 0
-        }}
+        onInput={noteTyping}
       >
         {items.map((item) => {
           const lots = fields.flatMap(({ id, line }, place) =>
             line === item.line ? [{ id, place }] : [],
           )
-          const next = (lots.at(-1)?.place ?? -1) + 1
           return (
             <ReceiveLine
               key={item.line}
@@ -129,7 +97,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
               today={today}
               aboveCap={aboveCap(item.productId)}
               holdsVat={purchase.supplier.isVatRegistered}
-              onAnother={() => addLot(item, next)}
+              onAnother={() => addLot(item, (lots.at(-1)?.place ?? -1) + 1)}
               onRemove={remove}
             />
           )
@@ -137,6 +105,49 @@ export function ReceiveLines({ form, purchase, today }: Props) {
       </ul>
     </div>
   )
+}
+
+/** The way from a found product to the fields of its lot. */
+function useGoTo(
+  form: DeliveryForm,
+  items: Purchase['items'],
+  { say, lookUps }: Pick<ProductSink, 'say' | 'lookUps'>,
+) {
+  const isTyping = useRef(false)
+
+  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
+  function goTo(product: FoundProduct, qty: number): boolean {
+    const { id, name } = product
+    const receipts = form.getValues('receipts')
+    const own = items.filter(({ productId }) => productId === id)
+    const place = placeOf(linesOfCode(own, product), receipts)
+    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
+    if (place === null || item === undefined) {
+      say('refused', TEXT.notAwaited(name))
+      return false
+    }
+    if (qty > 1) {
+      const counted = countedByCode(item, product, qty)
+      form.setValue(
+        `receipts.${place}`,
+        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
+      )
+      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
+    }
+    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
+    const isBusy = isTyping.current
+    isTyping.current = false
+    // One frame later, because what was chosen from the list first gives the focus to the box.
+    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
+    return true
+  }
+
+  /** The answer to a scan does not take the focus from a user who types on meanwhile. */
+  function noteTyping() {
+    isTyping.current = lookUps.state().awaited.length > 0
+  }
+
+  return { goTo, noteTyping }
 }
 
 type SearchProps = {

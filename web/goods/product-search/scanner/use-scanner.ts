@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import {
   fieldBefore,
   fillByScan,
   takeBack,
   takesText,
   textBefore,
-  typeHere,
   type FieldBefore,
 } from '#web/goods/product-search/scanner/field-before.ts'
 import {
@@ -15,18 +14,13 @@ import {
   isHeldBack,
   NO_BURST,
 } from '#web/goods/product-search/scanner/scan-burst.ts'
+import { drop, hold, letThrough } from '#web/goods/product-search/scanner/held-keys.ts'
+import { isNumberField } from '#web/goods/product-search/scanner/typed-digits.ts'
 import {
-  isNumberField,
-  takeOut,
-  typedWith,
-  type TypedDigits,
-} from '#web/goods/product-search/scanner/typed-digits.ts'
-
-/**
- * In milliseconds. A key that was held back goes to its field after this time, unless another key
- * has shown that it is a scan.
- */
-const HOLD_BACK_MS = 60
+  useTypedAmount,
+  type AmountHearing,
+} from '#web/goods/product-search/scanner/use-typed-amount.ts'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /** Scanners press these for capitals and digits; they do not end a burst. */
 const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
@@ -34,24 +28,8 @@ const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
 /** A code, the field that had the focus, and the text before the caret there. */
 export type Scan = { code: string; field: Element | null; before: string }
 
-/**
- * An amount so long that it may be a code from a slow scanner: the digits that came at a pace, and
- * everything that was typed.
- */
-export type LongAmount = { code: string; whole: string; takeOut: (code: string) => void }
-
-/** So many digits make a code of a package, and no amount that is paid in a pharmacy. */
-const LONG_AMOUNT = /^\d{8,}$/
-
-type Hearing = {
+type Hearing = AmountHearing & {
   onScan: (scan: Scan) => void
-  /**
-   * Called when the end key follows a long amount in a field where Enter pays. It pays nothing; the
-   * next one does, unless the amount was taken out.
-   */
-  onLongAmount: (amount: LongAmount) => void
-  /** Called for an asterisk after digits in a number field. The digits were taken out. */
-  onCount: (digits: string) => void
   /**
    * Called for a text that was typed as fast as a scan but is too short to be one, in a field where
    * Enter pays. The text stays, and its Enter does not pay.
@@ -73,26 +51,19 @@ let hearers: readonly string[] = []
  * from it.
  */
 export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Hearing) {
-  const { onScan, onLongAmount, onCount, onDoubt, onCovered } = hearing
-  const me = useId()
+  const { onScan, onDoubt, onCovered } = hearing
+  const isLast = useIsLast()
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
-  const held = useRef({ text: '', timer: 0 })
-  const typed = useRef<TypedDigits | null>(null)
-  /** The digits that were asked about; the next end key is not about them. */
-  const asked = useRef<TypedDigits | null>(null)
+  const held = useRef({ text: '', timer: 0 }).current
+  // Radix hides everything below an open dialog by aria-hidden.
+  const isCovered = () => boxRef.current?.closest('[aria-hidden=true]') != null
+  const { note, takeCount, takeLong } = useTypedAmount(hearing, isCovered, endBurst)
 
-  /** It was not a scan: the keys that were held back go to the field, as if typed now. */
-  function letThrough() {
-    const { text } = dropHeld()
-    if (text !== '') typeHere(text)
-  }
-
-  function dropHeld() {
-    const dropped = held.current
-    clearTimeout(dropped.timer)
-    held.current = { text: '', timer: 0 }
-    return dropped
+  /** It was not a scan. */
+  function endBurst() {
+    letThrough(held)
+    burst.current = NO_BURST
   }
 
   function hear(event: KeyboardEvent) {
@@ -102,119 +73,71 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     const isFast = isSame || isHeldBack(burst.current, atMs)
     if (next !== NO_BURST && isFast && !isCommand(event)) {
       event.preventDefault()
-      const text = held.current.text + (isSame ? '' : key)
-      clearTimeout(held.current.timer)
-      held.current = { text, timer: window.setTimeout(letThrough, HOLD_BACK_MS) }
-    } else letThrough()
+      hold(held, isSame ? '' : key)
+    } else letThrough(held)
     if (next.text.length === 1 && !isSame) before.current = fieldBefore(event)
     burst.current = next
   }
 
-  /**
-   * In a field for a figure a sign or letter can be a command of that field, so it is never held back.
-   */
-  function isCommand({ target, key }: KeyboardEvent): boolean {
-    return isNumberField(target) && !/[\d.]/.test(key)
-  }
-
-  function isPaying({ target, key }: KeyboardEvent): boolean {
-    return key === 'Enter' && target instanceof Element && target.matches('[data-enter-pays]')
-  }
-
-  const isCovered = () => boxRef.current?.closest('[aria-hidden=true]') != null
-
-  /** Whether the key is an asterisk by hand, behind the digits of a number field. */
-  function takeCount(event: KeyboardEvent): boolean {
-    const { key, target, timeStamp: atMs } = event
-    const count = typed.current
-    if (key !== '*' || !isNumberField(target)) return false
-    // A scanner sends the asterisk as part of its code.
-    if (isHeldBack(burst.current, atMs) || count?.field !== target || isCovered()) return false
-    event.preventDefault()
-    letThrough()
-    burst.current = NO_BURST
-    typed.current = null
-    takeOut(count)
-    onCount(count.digits)
-    return true
-  }
-
-  /** Whether the end key follows an amount that is to be looked up first. */
-  function takeLongAmount(event: KeyboardEvent): boolean {
-    const amount = typed.current
-    if (!amount || amount === asked.current || event.target !== amount.field) return false
-    if (!amount.field.matches('[data-enter-pays]') || isCovered()) return false
-    const { digits: whole } = amount
-    const { text } = burst.current
-    const code = LONG_AMOUNT.test(text) ? text : whole
-    if (!LONG_AMOUNT.test(code)) return false
-    event.preventDefault()
-    event.stopPropagation()
-    letThrough()
-    asked.current = amount
-    burst.current = NO_BURST
-    onLongAmount({
-      code,
-      whole,
-      takeOut: (found) => {
-        takeOut(amount, found)
-        typed.current = null
-      },
-    })
-    return true
-  }
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (hearers.at(-1) !== me) return
-    if (event.isComposing || MODIFIERS.includes(event.key)) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (takeCount(event)) return
-    if (event.key.length === 1) {
-      typed.current = typedWith(typed.current, event)
-      return hear(event)
-    }
-    const isEnd = event.key === 'Enter' || event.key === 'Tab'
-    const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }
-    const code = isEnd ? codeOf(burst.current, end) : null
-    if (isEnd && code === null && takeLongAmount(event)) return
-    if (!isEnd) typed.current = null
-    const isInDoubt =
-      code === null && isPaying(event) && isAsFastAsScan(burst.current, event.timeStamp)
-    burst.current = NO_BURST
-    if (isInDoubt) {
-      event.preventDefault()
-      event.stopPropagation()
-      onDoubt()
-    }
-    if (code === null) return letThrough()
-    typed.current = null
-    // No button, field or form may act on the end key of a scan.
-    event.preventDefault()
-    event.stopPropagation()
-    dropHeld()
+  function takeScan(code: string) {
+    drop(held)
     if (before.current) takeBack(before.current)
-    // Radix hides everything below an open dialog by aria-hidden.
-    if (isCovered()) return fillByScan(code.trim()) || onCovered(code.trim())
+    if (isCovered()) return fillByScan(code) || onCovered(code)
     return onScan({
-      code: code.trim(),
+      code,
       field: before.current?.field ?? null,
       before: before.current ? textBefore(before.current) : '',
     })
-  })
+  }
 
-  const handleInput = useEffectEvent((event: Event) => {
-    if (typed.current && event.target === typed.current.field)
-      typed.current.after = typed.current.field.value
-  })
+  function handleKey(event: KeyboardEvent) {
+    if (!isLast()) return
+    const { key, timeStamp: atMs } = event
+    if (event.isComposing || MODIFIERS.includes(key)) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    // A scanner sends the asterisk as part of its code.
+    if (key === '*' && !isHeldBack(burst.current, atMs) && takeCount(event)) return
+    const isEnd = key === 'Enter' || key === 'Tab'
+    if (!isEnd) note(event)
+    if (key.length === 1) return hear(event)
+    const { current } = burst
+    const end = { endedAtMs: atMs, isInText: takesText(before.current) }
+    const code = isEnd ? codeOf(current, end) : null
+    if (isEnd && code === null && takeLong(event, current.text)) return
+    const isInDoubt = code === null && isPaying(event) && isAsFastAsScan(current, atMs)
+    // No button, field or form may act on the end key of a scan.
+    if (isInDoubt || code !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (isInDoubt) onDoubt()
+    if (code === null) return endBurst()
+    burst.current = NO_BURST
+    note(event)
+    return takeScan(code.trim())
+  }
+  useWindowEvent('keydown', handleKey, true)
+}
 
+/** Whether no other scanner was mounted since. */
+function useIsLast(): () => boolean {
+  const me = useId()
   useEffect(() => {
     hearers = [...hearers, me]
-    window.addEventListener('keydown', handleKey, { capture: true })
-    window.addEventListener('input', handleInput, { capture: true })
     return () => {
       hearers = hearers.filter((each) => each !== me)
-      window.removeEventListener('keydown', handleKey, { capture: true })
-      window.removeEventListener('input', handleInput, { capture: true })
     }
   }, [me])
+  return () => hearers.at(-1) === me
+}
+
+/**
+ * In a field for a figure a sign or letter can be a command of that field, so it is never held back.
+ */
+function isCommand({ target, key }: KeyboardEvent): boolean {
+  return isNumberField(target) && !/[\d.]/.test(key)
+}
+
+function isPaying({ target, key }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target.matches('[data-enter-pays]')
 }

@@ -141,30 +141,39 @@ function PackRow({ form, pack, place, warning, onChange, onRemove }: RowProps) {
       </div>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <PackCodes form={form} pack={pack} place={place} name={name} onChange={onChange} />
-        <div className="flex flex-wrap gap-x-6 gap-y-2 self-start sm:min-h-control sm:items-center sm:pt-7">
-          <Switch
-            label={TEXT.sold}
-            of={name}
-            isOn={pack.isSold}
-            onChange={(isSold) => onChange({ isSold })}
-          />
-          <Switch
-            label={TEXT.bought}
-            of={name}
-            isOn={pack.isBought}
-            onChange={(isBought) => onChange({ isBought })}
-          />
-          {pack.id !== null && (
-            <Switch
-              label={TEXT.active}
-              of={name}
-              isOn={pack.isActive}
-              onChange={(isActive) => onChange({ isActive })}
-            />
-          )}
-        </div>
+        <Uses pack={pack} name={name} onChange={onChange} />
       </div>
     </fieldset>
+  )
+}
+
+type UsesProps = Pick<RowProps, 'pack' | 'onChange'> & { name: string }
+
+/** What the pack is used for now. */
+function Uses({ pack, name, onChange }: UsesProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 self-start sm:min-h-control sm:items-center sm:pt-7">
+      <Switch
+        label={TEXT.sold}
+        of={name}
+        isOn={pack.isSold}
+        onChange={(isSold) => onChange({ isSold })}
+      />
+      <Switch
+        label={TEXT.bought}
+        of={name}
+        isOn={pack.isBought}
+        onChange={(isBought) => onChange({ isBought })}
+      />
+      {pack.id !== null && (
+        <Switch
+          label={TEXT.active}
+          of={name}
+          isOn={pack.isActive}
+          onChange={(isActive) => onChange({ isActive })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,21 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
-import type { RefObject } from 'react'
-import type { Shelf } from '#domain/goods/products/shelves.api.ts'
 import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { TEXT } from '#web/goods/products/shelves/shelves-text.ts'
+import type { Ordering } from '#web/goods/products/shelves/use-ordering.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-type Props = {
-  /** The low shelves that are chosen, on any page. */
-  chosen: readonly Shelf[]
-  /** The first button that orders. */
-  orderRef: RefObject<HTMLButtonElement | null>
-  onOrder: (shelves: readonly Shelf[]) => void
-  onNone: () => void
-}
-
 /** Orders the chosen low shelves: a button for each location, as an order goes to one. */
-export function OrderBar({ chosen, orderRef, onOrder, onNone }: Props) {
+export function OrderBar({ ordering }: { ordering: Ordering }) {
+  const { chosen } = ordering
   const places = new Map(chosen.map(({ locationId, locationName }) => [locationId, locationName]))
   const at = (id: number) => chosen.filter(({ locationId }) => locationId === id)
   const isTooMany = [...places.keys()].some((id) => at(id).length > MOST_LINES)
@@ -31,18 +22,18 @@ export function OrderBar({ chosen, orderRef, onOrder, onNone }: Props) {
         <span className="block text-ink-muted pointer-coarse:hidden">{TEXT.enterLeadsHere}</span>
       </output>
       <div className="flex max-h-40 flex-wrap justify-end gap-2 overflow-y-auto max-sm:w-full">
-        <Button className="max-sm:flex-1" onClick={onNone}>
+        <Button className="max-sm:flex-1" onClick={ordering.chooseNone}>
           {TEXT.chooseNone}
         </Button>
         {[...places].map(([id, name], index) => (
           <Button
             key={id}
-            ref={index === 0 ? orderRef : null}
+            ref={index === 0 ? ordering.orderRef : null}
             look="primary"
             icon={ShoppingCart}
             className="max-sm:flex-1 max-sm:basis-40"
             disabled={at(id).length > MOST_LINES}
-            onClick={() => onOrder(at(id))}
+            onClick={() => ordering.order(at(id))}
           >
             {TEXT.orderAt(name, at(id).length)}
           </Button>

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '#domain/api.ts'
 import type { ShelfStatus } from '#domain/goods/products/product.ts'
 import { useReadPage } from '#web/api.ts'
@@ -37,27 +38,17 @@ type Props = {
  * expires. The least left, or the earliest, comes first.
  */
 export function ShelfList({ status, filters, onFilter, actions }: Props) {
-  const { search, categoryId, locationId, limit, offset } = queryOf(filters)
-  const query = { status, search, categoryId, locationId }
-  const read = useReadPage(api.products.shelves, { query: { ...query, limit, offset } }, ALWAYS)
-  // Only the total count of this answer is used, so one row is enough.
-  const products = useReadPage(api.products.list, { query: { ...query, limit: '1' } }, ALWAYS)
+  const { read, products } = useShelves(status, filters)
   const { missing } = useFailure(read)
   const isLow = status === 'low-stock'
   const shown = isLow ? (read.data?.rows ?? []) : []
   const ordering = useOrdering(shown)
   const isOrdered = isLow && actions !== null
   const columns = 7 + (actions ? 1 : 0) + (isOrdered ? 1 : 0)
-  const [rows, ofProducts] = [read.data?.total, products.isError ? undefined : products.data?.total]
   return (
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
-        {!missing &&
-          (FINDING.matches[read.data?.match ?? 'TYPED'] ??
-            (rows !== undefined &&
-              ofProducts !== undefined &&
-              ofProducts <= rows &&
-              TEXT.showing(status, rows, ofProducts)))}
+        {!missing && showing(status, { read, products })}
       </output>
       {!missing && <OutOfDate reads={[read, products]} />}
       <Card className="p-0!">
@@ -65,38 +56,18 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
           <NotLoaded read={read} error={missing} />
         ) : (
           <Table caption={TEXT.captions[status]} isBusy={read.isPlaceholderData}>
-            <TableHead>
-              <HeadCell>
-                <span className="flex items-center gap-3">
-                  {isOrdered && (
-                    <ChooseBox
-                      label={TEXT.chooseAll}
-                      shelves={shown.filter(isOrderable)}
-                      ordering={ordering}
-                    />
-                  )}
-                  {TEXT.product}
-                </span>
-              </HeadCell>
-              <LocationHead isAside filters={filters} onChange={onFilter} />
-              <HeadCell isFigure>{TEXT.sellable}</HeadCell>
-              <HeadCell isAside isFigure>
-                {TEXT.threshold}
-              </HeadCell>
-              {isOrdered && (
-                <HeadCell isAside isFigure>
-                  {TEXT.onOrder}
-                </HeadCell>
-              )}
-              <HeadCell>{isLow ? TEXT.nextLot : TEXT.lot}</HeadCell>
-              <HeadCell isFigure>{TEXT.inLot}</HeadCell>
-              <HeadCell>{TEXT.expiration}</HeadCell>
-              {actions && (
-                <HeadCell>
-                  <span className="sr-only">{TEXT.actions}</span>
-                </HeadCell>
-              )}
-            </TableHead>
+            <Heading
+              {...{ status, filters, onFilter, actions }}
+              choice={
+                isOrdered && (
+                  <ChooseBox
+                    label={TEXT.chooseAll}
+                    shelves={shown.filter(isOrderable)}
+                    ordering={ordering}
+                  />
+                )
+              }
+            />
             {!read.data && <TableSkeleton columns={columns} label={TEXT.loading} />}
             <TableBody isBarred={read.isPlaceholderData}>
               {read.data?.total === 0 && (
@@ -127,14 +98,60 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
           />
         )}
       </Card>
-      {isOrdered && ordering.chosen.length > 0 && (
-        <OrderBar
-          chosen={ordering.chosen}
-          orderRef={ordering.orderRef}
-          onOrder={ordering.order}
-          onNone={ordering.chooseNone}
-        />
-      )}
+      {isOrdered && ordering.chosen.length > 0 && <OrderBar ordering={ordering} />}
     </>
+  )
+}
+
+function useShelves(status: ShelfStatus, filters: Filters) {
+  const { search, categoryId, locationId, limit, offset } = queryOf(filters)
+  const query = { status, search, categoryId, locationId }
+  const read = useReadPage(api.products.shelves, { query: { ...query, limit, offset } }, ALWAYS)
+  // Only the total count of this answer is used, so one row is enough.
+  const products = useReadPage(api.products.list, { query: { ...query, limit: '1' } }, ALWAYS)
+  return { read, products }
+}
+
+/** What the rows are, where they are not simply called as typed; else how many there are, of how many products. */
+function showing(
+  status: ShelfStatus,
+  { read, products }: ReturnType<typeof useShelves>,
+): string | null {
+  const found = FINDING.matches[read.data?.match ?? 'TYPED']
+  const rows = read.data?.total
+  const ofProducts = products.isError ? undefined : products.data?.total
+  if (found !== undefined || rows === undefined || ofProducts === undefined) return found ?? null
+  return ofProducts <= rows ? TEXT.showing(status, rows, ofProducts) : null
+}
+
+/** The headings; `choice` of all rows stands where shelves are chosen to be ordered for. */
+function Heading({ status, filters, onFilter, actions, choice }: Props & { choice: ReactNode }) {
+  return (
+    <TableHead>
+      <HeadCell>
+        <span className="flex items-center gap-3">
+          {choice}
+          {TEXT.product}
+        </span>
+      </HeadCell>
+      <LocationHead isAside filters={filters} onChange={onFilter} />
+      <HeadCell isFigure>{TEXT.sellable}</HeadCell>
+      <HeadCell isAside isFigure>
+        {TEXT.threshold}
+      </HeadCell>
+      {choice && (
+        <HeadCell isAside isFigure>
+          {TEXT.onOrder}
+        </HeadCell>
+      )}
+      <HeadCell>{status === 'low-stock' ? TEXT.nextLot : TEXT.lot}</HeadCell>
+      <HeadCell isFigure>{TEXT.inLot}</HeadCell>
+      <HeadCell>{TEXT.expiration}</HeadCell>
+      {actions && (
+        <HeadCell>
+          <span className="sr-only">{TEXT.actions}</span>
+        </HeadCell>
+      )}
+    </TableHead>
   )
 }

@@ -7,6 +7,7 @@ import { ChooseBox } from '#web/goods/products/shelves/ChooseBox.tsx'
 import { isOrderable, type Ordering } from '#web/goods/products/shelves/use-ordering.ts'
 import { PurchaseLinks } from '#web/goods/on-order/PurchaseLinks.tsx'
 import { TEXT as ON_ORDER } from '#web/goods/on-order/on-order-text.ts'
+import type { OnOrderHere } from '#web/goods/on-order/use-on-order.ts'
 import { daysLeft } from '#web/goods/stock/days-left.ts'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
 import { InPacks } from '#web/goods/product-search/InPacks.tsx'
@@ -31,9 +32,8 @@ const BLANK_ON_PHONE = 'max-sm:hidden'
 
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */
 export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
-  const { name, sku, locationName, threshold, lot, match } = shelf
+  const { name, sku, locationName, threshold, match } = shelf
   const onOrder = ordering?.onOrderFor(shelf)
-  const ofLot = lot ? '' : BLANK_ON_PHONE
   return (
     <TableRow>
       <Cell className="min-w-44 max-sm:pb-1.5!">
@@ -61,53 +61,8 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
       <Cell isAside isFigure label={TEXT.threshold} className="text-ink-muted">
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
       </Cell>
-      {onOrder && (
-        <Cell
-          isAside
-          isFigure
-          label={TEXT.onOrder}
-          className={onOrder.qty > 0 ? '' : BLANK_ON_PHONE}
-        >
-          {onOrder.qty > 0 ? (
-            <div>
-              <p className="font-medium">{TEXT.count(onOrder.qty)}</p>
-              <InPacks qty={onOrder.qty} of={shelf} />
-              <p>
-                <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
-              </p>
-            </div>
-          ) : (
-            <None />
-          )}
-        </Cell>
-      )}
-      <Cell
-        label={isLow ? TEXT.nextLot : TEXT.lot}
-        className={`wrap-anywhere tabular-nums ${ofLot}`}
-      >
-        {lot ? (
-          (lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>)
-        ) : (
-          <None />
-        )}
-      </Cell>
-      <Cell
-        isFigure
-        label={TEXT.inLot}
-        className={`${isLow ? 'text-ink-muted' : 'font-medium'} ${ofLot}`}
-      >
-        {lot ? (
-          <div>
-            {TEXT.count(lot.qty)}
-            <InPacks qty={lot.qty} of={shelf} />
-          </div>
-        ) : (
-          <None />
-        )}
-      </Cell>
-      <Cell label={TEXT.expiration} className={`whitespace-nowrap tabular-nums ${ofLot}`}>
-        <Expiration lot={lot} isLow={isLow} />
-      </Cell>
+      {onOrder && <OnOrderCell shelf={shelf} onOrder={onOrder} />}
+      <LotCells shelf={shelf} isLow={isLow} />
       {actions && (
         <Cell className="text-right whitespace-nowrap">
           {ordering && isOrderable(shelf) && (
@@ -169,6 +124,62 @@ function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
         </p>
       )}
     </div>
+  )
+}
+
+function OnOrderCell({ shelf, onOrder }: { shelf: Shelf; onOrder: OnOrderHere }) {
+  const { qty, purchaseIds } = onOrder
+  return (
+    <Cell isAside isFigure label={TEXT.onOrder} className={qty > 0 ? '' : BLANK_ON_PHONE}>
+      {qty > 0 ? (
+        <div>
+          <p className="font-medium">{TEXT.count(qty)}</p>
+          <InPacks qty={qty} of={shelf} />
+          <p>
+            <PurchaseLinks purchaseIds={purchaseIds} />
+          </p>
+        </div>
+      ) : (
+        <None />
+      )}
+    </Cell>
+  )
+}
+
+/** Number, quantity and expiry of the lot that the row is about, or that is sold next. */
+function LotCells({ shelf, isLow }: Pick<Props, 'shelf' | 'isLow'>) {
+  const { lot } = shelf
+  const ofLot = lot ? '' : BLANK_ON_PHONE
+  return (
+    <>
+      <Cell
+        label={isLow ? TEXT.nextLot : TEXT.lot}
+        className={`wrap-anywhere tabular-nums ${ofLot}`}
+      >
+        {lot ? (
+          (lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>)
+        ) : (
+          <None />
+        )}
+      </Cell>
+      <Cell
+        isFigure
+        label={TEXT.inLot}
+        className={`${isLow ? 'text-ink-muted' : 'font-medium'} ${ofLot}`}
+      >
+        {lot ? (
+          <div>
+            {TEXT.count(lot.qty)}
+            <InPacks qty={lot.qty} of={shelf} />
+          </div>
+        ) : (
+          <None />
+        )}
+      </Cell>
+      <Cell label={TEXT.expiration} className={`whitespace-nowrap tabular-nums ${ofLot}`}>
+        <Expiration lot={lot} isLow={isLow} />
+      </Cell>
+    </>
   )
 }
 

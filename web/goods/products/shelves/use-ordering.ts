@@ -57,12 +57,14 @@ export function useOrdering(shown: readonly Shelf[]) {
   }
 
   return {
+    /** The low shelves that are chosen, on any page. */
     chosen: [...chosen.values()],
     isChosen: (shelf: Shelf) => chosen.has(keyOf(shelf)),
     choose,
     chooseNone: () => setTicked(new Map()),
     onOrderFor,
     order: (shelves: readonly Shelf[]) => void order(shelves),
+    /** The first button that orders. */
     orderRef,
   }
 }

@@ -41,27 +41,19 @@ export type DateFieldProps = FieldProps &
  * a calendar, by mouse or by key.
  */
 export function DateField(props: DateFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    stored,
-    className,
-    hasCalendar = true,
-    ...rest
-  } = props
-  const { value, onChange, isJudged, min, max, today, isExpiry, ref, onBlur, onKeyDown, ...input } =
-    rest
+  const { label, isLabelHidden, hint, error: refused, stored, className, ...rest } = props
+  const { value, onChange, isJudged, min, max, today, isExpiry, ...wired } = rest
+  const { ref, onBlur, onKeyDown, hasCalendar = true, ...input } = wired
   const typing = useTypedDay({ value, onChange, isJudged, min, max, today, isExpiry })
   const [isOpen, setIsOpen] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const isFixed = input.readOnly || input.disabled
-  const refusal = typing.refusal ?? error
+  const hasButton = hasCalendar && !isFixed
+  const error = typing.refusal ?? refused
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && typing.readTyped() !== null) event.preventDefault()
-    if (event.key === 'ArrowDown' && hasCalendar && !isFixed) {
+    if (event.key === 'ArrowDown' && hasButton) {
       event.preventDefault()
       setIsOpen(true)
     }
@@ -70,8 +62,7 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <Field
-      {...{ label, isLabelHidden, hint, stored, className }}
-      error={refusal}
+      {...{ label, isLabelHidden, hint, error, stored, className }}
       isRequired={input.required}
     >
       {(wiring) => (
@@ -97,33 +88,51 @@ export function DateField(props: DateFieldProps) {
               onBlur?.(event)
             }}
             onKeyDown={handleKeyDown}
-            className={`pl-3 tabular-nums ${hasCalendar && !isFixed ? 'pr-10' : 'pr-2'} ${INPUT_LOOK}`}
+            className={`pl-3 tabular-nums ${hasButton ? 'pr-10' : 'pr-2'} ${INPUT_LOOK}`}
           />
-          {hasCalendar && !isFixed && (
-            <div className="absolute inset-y-0 right-0 flex items-center">
-              <CalendarPopover
-                label={TEXT.calendar}
-                isOpen={isOpen}
-                onOpenChange={setIsOpen}
-                onClosed={() => inputRef.current?.focus()}
-                // The arrow opens it, so Tab goes on to the next field.
-                button={{ tabIndex: -1, className: 'text-ink-muted' }}
-              >
-                <DayCalendar
-                  day={dayIn(value) ?? ''}
-                  min={min ?? ''}
-                  max={max ?? ''}
-                  today={today}
-                  onChoose={(day) => {
-                    typing.choose(day)
-                    setIsOpen(false)
-                  }}
-                />
-              </CalendarPopover>
-            </div>
+          {hasButton && (
+            <CalendarButton
+              {...{ value, min, max, today, isOpen }}
+              onOpenChange={setIsOpen}
+              onClosed={() => inputRef.current?.focus()}
+              onChoose={typing.choose}
+            />
           )}
         </div>
       )}
     </Field>
+  )
+}
+
+type CalendarProps = Pick<TypedDayProps, 'value' | 'min' | 'max' | 'today'> & {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onClosed: () => void
+  onChoose: (day: string) => void
+}
+
+/** Opens the calendar at the end of the field. */
+function CalendarButton(props: CalendarProps) {
+  const { value, min = '', max = '', today, onChoose, ...popover } = props
+  return (
+    <div className="absolute inset-y-0 right-0 flex items-center">
+      <CalendarPopover
+        label={TEXT.calendar}
+        {...popover}
+        // The arrow opens it, so Tab goes on to the next field.
+        button={{ tabIndex: -1, className: 'text-ink-muted' }}
+      >
+        <DayCalendar
+          day={dayIn(value) ?? ''}
+          min={min}
+          max={max}
+          today={today}
+          onChoose={(day) => {
+            onChoose(day)
+            popover.onOpenChange(false)
+          }}
+        />
+      </CalendarPopover>
+    </div>
   )
 }

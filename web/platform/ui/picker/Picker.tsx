@@ -1,60 +1,22 @@
-import { Check, ChevronDown, X, type LucideIcon } from 'lucide-react'
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Combobox } from '#web/platform/ui/combobox/Combobox.tsx'
 import { ComboList, ComboRow } from '#web/platform/ui/combobox/ComboList.tsx'
-import { useCombobox } from '#web/platform/ui/combobox/use-combobox.ts'
-import { Field, type FieldProps } from '#web/platform/ui/Field.tsx'
-import { onItsWay, useLookedUp } from '#web/platform/ui/looked-up.ts'
-import type { Source } from '#web/platform/ui/picker/source.ts'
-import { useChosenText, useRows } from '#web/platform/ui/picker/use-rows.ts'
-
-type Props<Row> = Omit<FieldProps, 'stored'> & {
-  source: Source<Row>
-  /** The id of the chosen row. */
-  value: number | null
-  /** The id that another user has stored meanwhile; undefined if it does not differ. */
-  stored?: number | null | undefined
-  /** The name of the chosen row, if the caller knows it; else it is looked up. */
-  text?: string
-  onChoose: (row: Row | null) => void
-  /** Offers "no choice" in the list, under this name. */
-  none?: string
-  /** Label of a button that clears the choice. */
-  clear?: string
-  /** Offers to create a row with the typed name. */
-  add?: { icon: LucideIcon; label: (typed: string) => string; onAdd: (typed: string) => void }
-  /** Called after a choice, or when Escape or Enter leaves the empty box; moves the focus on. */
-  onDone?: () => void
-  /** Bars what is not saved by a form around, as a sale, while an entered text is looked up. */
-  waitFor?: <Answer>(
-    text: string,
-    answer: Promise<Answer>,
-    take: (answer: Answer) => boolean,
-  ) => Promise<Answer>
-  boxRef?: RefObject<HTMLInputElement | null>
-  placeholder?: string
-  required?: boolean
-  disabled?: boolean
-  icon?: LucideIcon
-  shortcut?: string | undefined
-}
-
-type Choice<Row> = { id: string; row: Row | null; isNew?: boolean }
+import { Field } from '#web/platform/ui/Field.tsx'
+import {
+  useKeptSelected,
+  usePicking,
+  type Choice,
+  type PickerProps,
+} from '#web/platform/ui/picker/use-picking.ts'
+import { useChosenText } from '#web/platform/ui/picker/use-rows.ts'
 
 /**
  * A field that chooses one row of a source by a part of its name. Arrow keys move through the list,
  * Enter chooses.
  */
-export function Picker<Row extends { id: number }>(props: Props<Row>) {
+export function Picker<Row extends { id: number }>(props: PickerProps<Row>) {
   const { label, isLabelHidden, hint, error, className, required, disabled } = props
   const theirs = useChosenText(props.source, { value: props.stored ?? null, known: [] })
   const stored = props.stored === undefined ? undefined : theirs || props.none
@@ -67,10 +29,10 @@ export function Picker<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
-type PickerBoxProps<Row> = Props<Row> & { wiring: object }
+type PickerBoxProps<Row> = PickerProps<Row> & { wiring: object }
 
 function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
-  const { source, value, none, add, clear, icon, shortcut, wiring } = props
+  const { source, value, none, icon, shortcut, wiring } = props
   const listId = useId()
   const ownRef = useRef<HTMLInputElement>(null)
   const boxRef = props.boxRef ?? ownRef
@@ -90,7 +52,7 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
       placeholder={none ?? props.placeholder}
       icon={icon}
       shortcut={shortcut}
-      trailing={trailing()}
+      trailing={trailing(props, picking.clear)}
       listId={listId}
       activeId={active && optionId(active)}
       // On mousedown, not click: the field that loses the focus may shrink, which moves this one
@@ -117,7 +79,7 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
                 onClick={() => picking.choose(choice)}
                 className="flex min-h-8 w-full items-center gap-2 text-left font-medium wrap-anywhere after:absolute after:inset-0"
               >
-                {textOf(choice)}
+                {textOf(choice, props, box.q)}
               </button>
             </td>
           </ComboRow>
@@ -125,161 +87,43 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
       </ComboList>
     </Combobox>
   )
+}
 
-  function trailing(): ReactNode {
-    if (clear && value !== null)
-      return (
-        <IconButton
-          label={clear}
-          icon={X}
-          className="text-ink-muted"
-          onClick={() => {
-            props.onChoose(null)
-            boxRef.current?.focus()
-          }}
-        />
-      )
-    if (!source.matching) return undefined
+/** What stands at the end of the box: the button that clears the choice, or the mark of a list. */
+function trailing<Row>({ source, value, clear }: PickerProps<Row>, onClear: () => void): ReactNode {
+  if (clear && value !== null)
+    return <IconButton label={clear} icon={X} className="text-ink-muted" onClick={onClear} />
+  if (!source.matching) return undefined
+  return (
+    <ChevronDown
+      aria-hidden
+      size={18}
+      className="pointer-events-none mr-3 shrink-0 text-ink-muted"
+    />
+  )
+}
+
+function textOf<Row extends { id: number }>(
+  { row, isNew }: Choice<Row>,
+  { source, value, none, add }: PickerProps<Row>,
+  typed: string,
+): ReactNode {
+  if (isNew && add)
     return (
-      <ChevronDown
-        aria-hidden
-        size={18}
-        className="pointer-events-none mr-3 shrink-0 text-ink-muted"
-      />
+      <span className="flex items-center gap-2 text-accent-ink">
+        <add.icon aria-hidden size={18} className="shrink-0" />
+        {add.label(typed)}
+      </span>
     )
-  }
-
-  function textOf({ row, isNew }: Choice<Row>): ReactNode {
-    if (isNew && add)
-      return (
-        <span className="flex items-center gap-2 text-accent-ink">
-          <add.icon aria-hidden size={18} className="shrink-0" />
-          {add.label(box.q)}
-        </span>
-      )
-    if (row === null) return <span className="font-normal">{none}</span>
-    const detail = source.detailOf?.(row)
-    return (
-      <>
-        <span className="min-w-0 flex-1">
-          {source.textOf(row)}
-          {detail && (
-            <span className="block font-normal text-ink-muted tabular-nums">{detail}</span>
-          )}
-        </span>
-        {row.id === value && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
-      </>
-    )
-  }
-}
-
-/**
- * Keeps the name of the chosen row selected, also when the name changes while the box has the
- * focus. So the next key replaces it.
- */
-function useKeptSelected(boxRef: Props<never>['boxRef'], text: string, isUntouched: boolean) {
-  useLayoutEffect(() => {
-    const box = boxRef?.current
-    if (isUntouched && box?.value === text && document.activeElement === box) selectAll(box)
-  }, [boxRef, text, isUntouched])
-}
-
-/** Selects backward, which keeps the beginning of a long text in sight. */
-function selectAll(box: HTMLInputElement) {
-  box.setSelectionRange(0, box.value.length, 'backward')
-  box.scrollLeft = 0
-}
-
-/** The behaviour of the box: which rows match its text, and how one is chosen. */
-function usePicking<Row extends { id: number }>(
-  { source, value, none, add, onChoose, onDone, waitFor }: Props<Row>,
-  boxRef: RefObject<HTMLInputElement | null>,
-) {
-  const typing = useCombobox()
-  const entered = useRef('')
-  useLookedUp(() => entered.current && onItsWay(entered.current))
-  const box = { ...typing, isShown: typing.isShown && (!!source.matching || typing.q !== '') }
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    // A new choice, made here or elsewhere, ends the search for another.
-    setSeen(value)
-    box.clear()
-  }
-  const rows = useRows(source, box)
-  const choices: Choice<Row>[] = [
-    ...(none !== undefined && box.q === '' ? [{ id: 'none', row: null }] : []),
-    ...rows.found.map((row) => ({ id: String(row.id), row })),
-    ...(add && rows.isCurrent ? [{ id: 'new', row: null, isNew: true }] : []),
-  ]
-  const chosenIndex = choices.findIndex(({ row }) => row !== null && row.id === value)
-  const first = box.q === '' ? Math.max(0, chosenIndex) : 0
-  const activeIndex = Math.min(box.activeIndex ?? first, choices.length - 1)
-  const active = choices[activeIndex]
-
-  function list() {
-    if (source.matching) box.list()
-    // Later, when the browser has placed the caret of this press.
-    setTimeout(select)
-  }
-
-  function select() {
-    const field = boxRef.current
-    if (box.typed === null && field && document.activeElement === field) selectAll(field)
-  }
-
-  function choose({ row, isNew }: Choice<Row>) {
-    if (isNew) return add?.onAdd(box.q)
-    take(row)
-    return onDone?.()
-  }
-
-  function take(row: Row | null) {
-    onChoose(row)
-    box.clear()
-  }
-
-  /**
-   * Enter came before the list did. If the text matches one row only, that is chosen, unless the
-   * user has typed on.
-   */
-  async function takeOnly(text: string) {
-    box.askNow(text)
-    const asked = rows.askFor(text)
-    entered.current = text
-    await (waitFor?.(text, asked, takeFound) ?? asked.then(takeFound)).catch(() => [])
-    if (entered.current === text) entered.current = ''
-
-    function takeFound([only, ...others]: Row[]): boolean {
-      if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return false
-      const isThere = document.activeElement === boxRef.current
-      take(only)
-      if (isThere) onDone?.()
-      return true
-    }
-  }
-
-  /**
-   * Text that did not lead to a choice is dropped, unless nothing was chosen and something must be.
-   */
-  function leave() {
-    if (value !== null || none !== undefined) box.clear()
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && !box.isShown) return list()
-    if (box.isShown && box.moveBy(event, activeIndex, choices.length)) return
-    if (event.key === 'Enter') {
-      // The default of Enter would submit the form, or the dialog that opens now.
-      event.preventDefault()
-      if (event.repeat || !box.isShown) return
-      if (box.q !== '' && !rows.isCurrent) void takeOnly(box.q)
-      else if (active) choose(active)
-    }
-    if (event.key !== 'Escape') return
-    if (box.q === '' && !box.isShown) onDone?.()
-    box.clear()
-  }
-
-  return { box, rows, choices, active, list, select, choose, leave, handleKeyDown }
+  if (row === null) return <span className="font-normal">{none}</span>
+  const detail = source.detailOf?.(row)
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        {source.textOf(row)}
+        {detail && <span className="block font-normal text-ink-muted tabular-nums">{detail}</span>}
+      </span>
+      {row.id === value && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
+    </>
+  )
 }

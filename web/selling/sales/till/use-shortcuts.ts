@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /**
  * Shortcuts of the till. F5, F11 and F12 belong to the browser; F8 moves to the notifications
@@ -25,7 +25,7 @@ type Actions = Partial<Record<keyof typeof KEYS, () => void>>
  * prevented, too: F7 pressed twice would ask about caret browsing.
  */
 export function useShortcuts(actions: Actions, isInDialog = false) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const pressed = event.shiftKey ? `Shift+${event.key}` : event.key
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
@@ -35,10 +35,6 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
     event.preventDefault()
     if (!event.repeat && openDialogs() === Number(isInDialog)) actions[name]?.()
   })
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  }, [])
 }
 
 function openDialogs(): number {
