@@ -41,7 +41,10 @@ export function isKeptUnder(name: string, seller: Seller): boolean {
  */
 const KEPT_VERSION = 1
 
-/** Keeps the cart of a seller and the device sales in `storage`. Where writing fails, the state of this page counts as long as the page lives. */
+/**
+ * Keeps the cart of a seller and the device sales in `storage`. Where writing fails, the state of
+ * this page counts as long as the page lives.
+ */
 export function openTillStorage(storage: Storage, seller: Seller) {
   /** Names of the storage whose last write failed. */
   const unkept = new Set<string>()
@@ -76,7 +79,7 @@ export function openTillStorage(storage: Storage, seller: Seller) {
     const isOnItsWay = next.pending !== null && before.pending === null
     const isHeld = next.held.length > before.held.length
     const keeps = [() => keepDeviceSales(before, next), () => keepCart(before, next)]
-    for (const keep of isOnItsWay || isHeld ? keeps : keeps.toReversed()) keep()
+    for (const each of isOnItsWay || isHeld ? keeps : keeps.toReversed()) each()
   }
 
   function keepCart(before: TillState, after: TillState) {
