@@ -20,6 +20,8 @@ export default defineConfig({
     // The till opens with two files: what every page needs, and what the till needs beyond that. Other screens share
     // parts with it from there. The form checks are one more file, and what three screens show is another.
     rolldownOptions: {
+      // Each icon of lucide reads a property and drops it; a read has no effect in any of our packages.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Every page loads the names of all files, of which each letter of a hash is a byte that cannot be packed; fewer letters do
         // not distinguish so many files.

@@ -13,7 +13,7 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'basket-dropped-before-it-is-pending',
     rule: 'A crash between two writes of a device loses no cart',
-    file: 'web/selling/sales/till/till.ts',
+    file: 'web/selling/sales/till/till-storage.ts',
     from: 'isOnItsWay || isHeld ? keeps : keeps.toReversed()',
     to: 'isOnItsWay || isHeld ? keeps.toReversed() : keeps',
     caughtBy: ['web/selling/sales/till/till.test.ts'],
@@ -21,7 +21,7 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'basket-open-and-pending',
     rule: 'Of a cart kept both as open and as on its way the one on its way counts, whoever waits',
-    file: 'web/selling/sales/till/till.ts',
+    file: 'web/selling/sales/till/till-storage.ts',
     from: 'return state.pending && state.pending.key === state.key',
     to: 'return state.pending && state.isSending && state.pending.key === state.key',
     caughtBy: ['web/selling/sales/till/till.test.ts'],
@@ -29,7 +29,7 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'held-cart-written-over',
     rule: 'Two tabs that hold a cart each in the same moment keep both',
-    file: 'web/selling/sales/till/till.ts',
+    file: 'web/selling/sales/till/till-storage.ts',
     from: 'return textOf(storage, DEVICE_SALES_NAME) === seenDeviceSales ? state : recall(state)',
     to: 'return state',
     caughtBy: ['web/selling/sales/till/till.test.ts'],

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { formatPesos } from '#domain/money.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
@@ -12,6 +13,7 @@ import {
   countDraft,
   EMPTY_COUNT,
   SLIP_METHODS,
+  type CountDraft,
 } from '#web/cash/shifts/count-draft.ts'
 import { COUNT_TEXT as TEXT } from '#web/cash/shifts/count-text.ts'
 import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
@@ -19,7 +21,7 @@ import { COUNT } from '#web/platform/ui/count-options.ts'
 import { NumberField } from '#web/platform/ui/NumberField.tsx'
 import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
-import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
+import { useCheckedForm, type CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
 /** Methods whose slips a till has every day. The others come from orders. */
@@ -53,14 +55,6 @@ export function CountDialog({ shift, onCounted, onClose }: Props) {
       onClose()
     },
   })
-  const slip = (index: number) => (
-    <MoneyField
-      key={SLIP_METHODS[index]}
-      label={TEXT.slipsOf(methodLabel(SLIP_METHODS[index] ?? ''))}
-      autoComplete="off"
-      {...form.field(`slips.${index}`)}
-    />
-  )
   return (
     <SaveDialog
       title={TEXT.title(shift.tillName)}
@@ -75,36 +69,56 @@ export function CountDialog({ shift, onCounted, onClose }: Props) {
       }
     >
       <p className="text-sm text-ink-muted">{TEXT.hint}</p>
-      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
-        <legend className="mb-2 font-semibold">{TEXT.pieces}</legend>
-        {DENOMINATIONS.map((value, index) => (
-          <NumberField
-            key={value}
-            label={formatPesos(value)}
-            placeholder="0"
-            min={0}
-            autoComplete="off"
-            {...form.field(`pieces.${index}`, COUNT)}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="space-y-2.5">
-        <legend className="mb-2 font-semibold">{TEXT.slips}</legend>
-        <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
-          {SLIP_METHODS.slice(0, USUAL_SLIPS).map((_, index) => slip(index))}
-        </div>
-        <details>
-          <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium text-accent-ink pointer-coarse:min-h-11">
-            {TEXT.otherSlips}
-          </summary>
-          <div className="mt-2 grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
-            {SLIP_METHODS.slice(USUAL_SLIPS).map((_, index) => slip(index + USUAL_SLIPS))}
-          </div>
-        </details>
-      </fieldset>
+      <PieceFields form={form} />
+      <SlipFields form={form} />
       {shift.answererId !== user.id && (
         <SwitchField label={TEXT.takesOver} {...form.field('takesOver')} />
       )}
     </SaveDialog>
+  )
+}
+
+type FieldsProps = { form: CheckedForm<z.input<typeof countDraft>, CountDraft> }
+
+function PieceFields({ form }: FieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
+      <legend className="mb-2 font-semibold">{TEXT.pieces}</legend>
+      {DENOMINATIONS.map((value, index) => (
+        <NumberField
+          key={value}
+          label={formatPesos(value)}
+          placeholder="0"
+          min={0}
+          autoComplete="off"
+          {...form.field(`pieces.${index}`, COUNT)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function SlipFields({ form }: FieldsProps) {
+  const fields = SLIP_METHODS.map((method, index) => (
+    <MoneyField
+      key={method}
+      label={TEXT.slipsOf(methodLabel(method))}
+      autoComplete="off"
+      {...form.field(`slips.${index}`)}
+    />
+  ))
+  return (
+    <fieldset className="space-y-2.5">
+      <legend className="mb-2 font-semibold">{TEXT.slips}</legend>
+      <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">{fields.slice(0, USUAL_SLIPS)}</div>
+      <details>
+        <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium text-accent-ink pointer-coarse:min-h-11">
+          {TEXT.otherSlips}
+        </summary>
+        <div className="mt-2 grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+          {fields.slice(USUAL_SLIPS)}
+        </div>
+      </details>
+    </fieldset>
   )
 }

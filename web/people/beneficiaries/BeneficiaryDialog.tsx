@@ -76,44 +76,11 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
         />
       )}
       <HolderFields
-        holderName={form.field('holderName')}
-        idNumber={{
-          hint: card ? TEXT.keepNumber(card.maskedNumber) : scheme?.idLabel,
-          required: !card,
-          ...form.field('idNumber'),
-        }}
-        child={
-          asksChild
-            ? {
-                name: form.field('childName'),
-                birthDay: (
-                  <FormDateField
-                    label={TEXT.childBirthDay}
-                    required
-                    today={today}
-                    form={form}
-                    name="childBirthDay"
-                  />
-                ),
-              }
-            : null
-        }
-        mission={
-          asksMission
-            ? {
-                name: form.field('mission'),
-                validUntil: (
-                  <FormDateField
-                    label={TEXT.validUntil}
-                    required
-                    today={today}
-                    form={form}
-                    name="validUntil"
-                  />
-                ),
-              }
-            : null
-        }
+        field={form.field}
+        renderDay={(day) => <FormDateField {...day} today={today} form={form} />}
+        idHint={card ? TEXT.keepNumber(card.maskedNumber) : scheme?.idLabel}
+        isIdRequired={!card}
+        scheme={scheme}
       />
       <TextField
         label={TEXT.tin}

@@ -31,7 +31,7 @@ export function lazyDrawer<Name extends string, Props extends Closable>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): ComponentType<Props> {
-  return lazyPart(load, name, { Waiting: () => null, Missing })
+  return lazyPart(load, name, { Missing })
 }
 
 /**

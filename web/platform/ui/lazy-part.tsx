@@ -5,12 +5,15 @@ const RETRY_MS = 500
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
+/** What stands in for a part; nothing, by default. */
 type StandIns<Props> = {
   /** Shown while the code loads. */
   Waiting: ComponentType<Props>
   /** Shown if the code could not be loaded. */
   Missing: ComponentType<Props>
 }
+
+const Nothing = () => null
 
 /**
  * A part of a screen whose code loads when it is first shown. If that fails, and a retry too, the
@@ -19,7 +22,7 @@ type StandIns<Props> = {
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  { Waiting, Missing }: StandIns<Props>,
+  { Waiting = Nothing, Missing = Nothing }: Partial<StandIns<Props>> = {},
 ): ComponentType<Props> {
   const begin = () => lazy(async () => ({ default: await loadOrMiss() }))
   let Next = begin()

@@ -46,12 +46,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
         <StoreCard form={form} timeZone={settings.timeZone} />
         <PresetCard form={form} />
         <TaxCard form={form} />
-        <Card title={TEXT.discounts}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
-            <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
-          </div>
-        </Card>
+        <DiscountsCard form={form} />
         <Card title={TEXT.books}>
           <PercentField form={form} name="claimShare" label={TEXT.claimShare} />
         </Card>
@@ -92,19 +87,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
             hint={TEXT.retentionYearsHint}
           />
         </Card>
-        <Card title={TEXT.backups}>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              label={TEXT.backupAt}
-              hint={TEXT.backupAtHint}
-              type="time"
-              required
-              {...form.field('backupAt')}
-            />
-            <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
-            <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
-          </div>
-        </Card>
+        <BackupsCard form={form} />
       </div>
       <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas px-1 py-3">
         <Button type="submit" look="primary" disabled={isBusy || !isTyped}>
@@ -186,6 +169,17 @@ function TaxCard({ form }: Props) {
   )
 }
 
+function DiscountsCard({ form }: Props) {
+  return (
+    <Card title={TEXT.discounts}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
+        <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
+      </div>
+    </Card>
+  )
+}
+
 /** Who answers for money that is still owed, and for money that came once. */
 function PaymentsCard({ form }: Props) {
   return (
@@ -227,6 +221,24 @@ function ReturnsCard({ form }: Props) {
           label={TEXT.returnDays}
           hint={TEXT.returnDaysHint}
         />
+      </div>
+    </Card>
+  )
+}
+
+function BackupsCard({ form }: Props) {
+  return (
+    <Card title={TEXT.backups}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={TEXT.backupAt}
+          hint={TEXT.backupAtHint}
+          type="time"
+          required
+          {...form.field('backupAt')}
+        />
+        <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
+        <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
       </div>
     </Card>
   )

@@ -15,7 +15,7 @@ import { leave, SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
-import { rowOf, useStoredForm } from '#web/platform/ui/use-stored-form.ts'
+import { rowOf, useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
 
 type Props = {
   location: Location
@@ -28,6 +28,9 @@ type Props = {
   onClose: () => void
 }
 
+/** The browser completes none of it. */
+const UNAIDED = { autoComplete: 'off' }
+
 /** Adds or changes a till, and makes this browser it. */
 export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Props) {
   const { user } = useCurrentUser()
@@ -36,19 +39,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
   const next = tills.length + 1
   const form = useStoredForm<TypedTill, CheckedTill, Till>(schema, {
     stored: props.till,
-    typedOf: (stored) => ({
-      name: stored?.name ?? TEXT.numbered(next),
-      prefix: stored?.prefix ?? '',
-      min: stored?.min ?? '',
-      serialNumber: stored?.serialNumber ?? '',
-      permit: stored?.permit ?? '',
-      permitDate: stored?.permitDate ?? '',
-      printer: stored?.printer ?? 'DIALOG',
-      paper: stored?.paper ?? '80MM_48',
-      printerAddress: stored?.printerAddress ?? '',
-      printsItself: stored?.printsItself ?? false,
-      isActive: stored?.isActive ?? true,
-    }),
+    typedOf: (stored) => typedTill(stored, TEXT.numbered(next)),
     read: (id) => rowOf(call(api.tills.list, {}), id),
   })
   const till = form.stored
@@ -64,15 +55,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
     failed: TEXT.error,
     onSaved: onClose,
   })
-  const numbers =
-    user.role !== 'ADMIN' || !till
-      ? null
-      : till.isUsed
-        ? 'jump'
-        : till.begunAt === null
-          ? 'begin'
-          : null
-  const text = { autoComplete: 'off' }
+  const numbers = till && user.role === 'ADMIN' ? numbersOf(till) : null
 
   return (
     <SaveDialog
@@ -93,7 +76,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
         )
       }
     >
-      <TextField label={TEXT.name} required maxLength={50} {...text} {...form.field('name')} />
+      <TextField label={TEXT.name} required maxLength={50} {...UNAIDED} {...form.field('name')} />
       {till ? (
         <p className="text-sm text-ink-muted">
           {TEXT.numbers(numberOf(till), till.returnPrefix, till.voidPrefix)}
@@ -103,29 +86,63 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
           label={TEXT.prefix}
           hint={TEXT.prefixHint(`${location.code}${next}`)}
           maxLength={20}
-          {...text}
+          {...UNAIDED}
           {...form.field('prefix')}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={TEXT.min} maxLength={50} {...text} {...form.field('min')} />
-        <TextField
-          label={TEXT.serialNumber}
-          maxLength={50}
-          {...text}
-          {...form.field('serialNumber')}
-        />
-      </div>
-      {/* The tax office's numbers of permits are long. */}
-      <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
-        <TextField label={TEXT.permit} maxLength={50} {...text} {...form.field('permit')} />
-        <FormDateField label={TEXT.permitDate} today={today} form={form} name="permitDate" />
-      </div>
+      <PermitFields form={form} today={today} />
       <PrintingFields form={form} till={till} />
       {till && !till.isFirst && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
       )}
       {props.till && <BrowserBinding till={props.till} />}
     </SaveDialog>
+  )
+}
+
+/** What the form shows of a till; of a new one, with the name that is proposed. */
+function typedTill(till: Till | null, proposed: string): TypedTill {
+  return {
+    name: till?.name ?? proposed,
+    prefix: till?.prefix ?? '',
+    min: till?.min ?? '',
+    serialNumber: till?.serialNumber ?? '',
+    permit: till?.permit ?? '',
+    permitDate: till?.permitDate ?? '',
+    printer: till?.printer ?? 'DIALOG',
+    paper: till?.paper ?? '80MM_48',
+    printerAddress: till?.printerAddress ?? '',
+    printsItself: till?.printsItself ?? false,
+    isActive: till?.isActive ?? true,
+  }
+}
+
+/** How the numbers of a till may be moved on now. */
+function numbersOf({ isUsed, begunAt }: Till): 'begin' | 'jump' | null {
+  if (isUsed) return 'jump'
+  return begunAt === null ? 'begin' : null
+}
+
+type PermitProps = { form: StoredForm<TypedTill, CheckedTill, Till>; today: string }
+
+/** What the tax office knows the till by. */
+function PermitFields({ form, today }: PermitProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={TEXT.min} maxLength={50} {...UNAIDED} {...form.field('min')} />
+        <TextField
+          label={TEXT.serialNumber}
+          maxLength={50}
+          {...UNAIDED}
+          {...form.field('serialNumber')}
+        />
+      </div>
+      {/* The tax office's numbers of permits are long. */}
+      <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
+        <TextField label={TEXT.permit} maxLength={50} {...UNAIDED} {...form.field('permit')} />
+        <FormDateField label={TEXT.permitDate} today={today} form={form} name="permitDate" />
+      </div>
+    </>
   )
 }

@@ -34,49 +34,12 @@ export function Figures({ figures, totals }: Props) {
       ))}
       {methods.length > 0 && (
         <Section title={TEXT.methods}>
-          <Table caption={TEXT.methods}>
-            <TableHead>
-              <HeadCell>{TEXT.method}</HeadCell>
-              <HeadCell isFigure>{TEXT.ofSales}</HeadCell>
-              <HeadCell isFigure>{TEXT.payments}</HeadCell>
-              <HeadCell isFigure>{TEXT.deposits}</HeadCell>
-              <HeadCell isFigure>{TEXT.refunds}</HeadCell>
-              <HeadCell isFigure>{TEXT.netOfMethod}</HeadCell>
-            </TableHead>
-            <TableBody>
-              {methods.map((each) => (
-                <TableRow key={each.method}>
-                  <Cell className="font-medium">{methodLabel(each.method)}</Cell>
-                  <Money label={TEXT.ofSales}>{each.sales}</Money>
-                  <Money label={TEXT.payments}>{each.payments}</Money>
-                  <Money label={TEXT.deposits}>{each.deposits}</Money>
-                  <Money label={TEXT.refunds}>{each.refunds}</Money>
-                  <Money label={TEXT.netOfMethod}>{each.net}</Money>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <Methods methods={methods} />
         </Section>
       )}
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Section title={TEXT.drawer}>
-          <Facts>
-            <Fact label={TEXT.float} money={drawer.float} />
-            <Fact label={TEXT.salesInCash} money={drawer.sales} />
-            <Fact label={TEXT.payments} money={drawer.payments} />
-            <Fact label={TEXT.deposits} money={drawer.deposits} />
-            <Fact label={TEXT.refunds} money={drawer.refunds} />
-            <Fact label={TEXT.voids} money={drawer.voids} />
-            <Fact label={TEXT.in} money={drawer.in} />
-            <Fact label={TEXT.out} money={drawer.out} />
-            <Fact label={TEXT.expected} money={drawer.expected} />
-            <Fact label={TEXT.counted}>
-              {drawer.counted === null ? '–' : formatPesos(centavosOf(drawer.counted))}
-            </Fact>
-            <Fact label={TEXT.difference}>
-              <Difference difference={drawer.difference} />
-            </Fact>
-          </Facts>
+          <Drawer drawer={drawer} />
         </Section>
         <div className="space-y-5">
           <Section title={TEXT.numbers}>
@@ -155,6 +118,55 @@ function DayLines({ lines }: { lines: DayLine[] }) {
           </dd>
         </div>
       ))}
+    </Facts>
+  )
+}
+
+function Methods({ methods }: Pick<ReadingFigures, 'methods'>) {
+  return (
+    <Table caption={TEXT.methods}>
+      <TableHead>
+        <HeadCell>{TEXT.method}</HeadCell>
+        <HeadCell isFigure>{TEXT.ofSales}</HeadCell>
+        <HeadCell isFigure>{TEXT.payments}</HeadCell>
+        <HeadCell isFigure>{TEXT.deposits}</HeadCell>
+        <HeadCell isFigure>{TEXT.refunds}</HeadCell>
+        <HeadCell isFigure>{TEXT.netOfMethod}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {methods.map((each) => (
+          <TableRow key={each.method}>
+            <Cell className="font-medium">{methodLabel(each.method)}</Cell>
+            <Money label={TEXT.ofSales}>{each.sales}</Money>
+            <Money label={TEXT.payments}>{each.payments}</Money>
+            <Money label={TEXT.deposits}>{each.deposits}</Money>
+            <Money label={TEXT.refunds}>{each.refunds}</Money>
+            <Money label={TEXT.netOfMethod}>{each.net}</Money>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Drawer({ drawer }: Pick<ReadingFigures, 'drawer'>) {
+  return (
+    <Facts>
+      <Fact label={TEXT.float} money={drawer.float} />
+      <Fact label={TEXT.salesInCash} money={drawer.sales} />
+      <Fact label={TEXT.payments} money={drawer.payments} />
+      <Fact label={TEXT.deposits} money={drawer.deposits} />
+      <Fact label={TEXT.refunds} money={drawer.refunds} />
+      <Fact label={TEXT.voids} money={drawer.voids} />
+      <Fact label={TEXT.in} money={drawer.in} />
+      <Fact label={TEXT.out} money={drawer.out} />
+      <Fact label={TEXT.expected} money={drawer.expected} />
+      <Fact label={TEXT.counted}>
+        {drawer.counted === null ? '–' : formatPesos(centavosOf(drawer.counted))}
+      </Fact>
+      <Fact label={TEXT.difference}>
+        <Difference difference={drawer.difference} />
+      </Fact>
     </Facts>
   )
 }

@@ -36,7 +36,7 @@ const OpenDrawerDialog = lazyDialog(
   'OpenDrawerDialog',
 )
 
-type Asked = 'till' | 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
+type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
 
 /** A slip of what was done with the drawer, to be signed. */
 type Slip = { kind: 'move' | 'count'; id: number }
@@ -69,20 +69,7 @@ export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
     setAsked(null)
     setSlip(next)
   }
-  if (till === null)
-    return (
-      <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
-        <Line isWarning>{TEXT.noTill}</Line>
-        {locationId !== null && (
-          <Button className="w-full" onClick={() => setAsked('till')}>
-            {TEXT.becomeTill}
-          </Button>
-        )}
-        {asked === 'till' && locationId !== null && (
-          <BecomeTillDialog locationId={locationId} onClose={close} />
-        )}
-      </section>
-    )
+  if (till === null) return <NoTill locationId={locationId} onDone={goOn} />
   if (shift === undefined) return null
   function ask(next: Asked) {
     // It is open by the time the first note is counted.
@@ -121,6 +108,32 @@ export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
           onClose={() => {
             setSlip(null)
             goOn()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type NoTillProps = Pick<Props, 'locationId' | 'onDone'>
+
+/** In place of a drawer, where the browser is no till: it can become one. */
+function NoTill({ locationId, onDone }: NoTillProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
+      <Line isWarning>{TEXT.noTill}</Line>
+      {locationId !== null && (
+        <Button className="w-full" onClick={() => setIsAsked(true)}>
+          {TEXT.becomeTill}
+        </Button>
+      )}
+      {isAsked && locationId !== null && (
+        <BecomeTillDialog
+          locationId={locationId}
+          onClose={() => {
+            setIsAsked(false)
+            onDone()
           }}
         />
       )}
@@ -193,7 +206,7 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
   if (asked === 'count')
     return <CountDialog {...about} onCounted={(id) => onSlip({ kind: 'count', id })} />
   if (asked === 'close') return <CloseShiftDialog {...about} />
-  if (asked === 'open' || asked === 'till') return null
+  if (asked === 'open') return null
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
   return (
     <Dialog title={TEXT.drawer} isOpen onClose={onClose}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Tax } from '#domain/shop/settings/settings.ts'
 import type { DeviceLocation } from '#web/shop/locations/device-location.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { cartHeld, cartResumed } from '#web/selling/sales/till/held-carts.ts'
@@ -17,14 +16,10 @@ const loadHeldDialog = () => import('#web/selling/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
 /** Parked sales of the branch are looked for when the till stands, a second after everything it sells with. */
-const ParkedSalesHere = lazyPart(
-  async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return import('#web/selling/sales/parked-sales/ParkedSalesHere.tsx')
-  },
-  'ParkedSalesHere',
-  { Waiting: () => null, Missing: () => null },
-)
+const ParkedSalesHere = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return import('#web/selling/sales/parked-sales/ParkedSalesHere.tsx')
+}, 'ParkedSalesHere')
 
 /** Puts carts on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
@@ -64,12 +59,11 @@ type Props = {
   state: TillState
   place: DeviceLocation
   holding: ReturnType<typeof useHolding>
-  tax: Tax
   onDone: () => void
 }
 
 /** The buttons that act on the whole cart: clear, hold and resume. */
-export function CartActions({ till, state, place, holding, tax, onDone }: Props) {
+export function CartActions({ till, state, place, holding, onDone }: Props) {
   const { held, lines } = state
   const isHolding = held.length > 0
   // The code of the dialog is there before it is asked for: the server may be away by then.
@@ -106,7 +100,6 @@ export function CartActions({ till, state, place, holding, tax, onDone }: Props)
           till={till}
           held={held}
           place={place}
-          tax={tax}
           onResume={holding.resume}
           onClose={holding.close}
         />

@@ -1,8 +1,8 @@
 import { Forward } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
-import type { Tax } from '#domain/shop/settings/settings.ts'
 import type { DeviceLocation } from '#web/shop/locations/device-location.ts'
+import { useTax } from '#web/shop/settings/use-tax.ts'
 import { unitsIn } from '#web/selling/sales/cart/lines.ts'
 import { soldName } from '#web/selling/sales/cart/units.ts'
 import { totalsOf } from '#web/selling/sales/till/checkout-body.ts'
@@ -38,7 +38,6 @@ type Props = {
   till: Till
   held: readonly HeldCart[]
   place: DeviceLocation
-  tax: Tax
   onResume: (number: number) => void
   onClose: () => void
 }
@@ -47,7 +46,8 @@ type Props = {
  * Lists the held carts, newest first, and the parked sales of the branch. The first one has the focus, so Enter resumes it. A cart that
  * is on its way between both waits for its answer.
  */
-export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
+export function HeldDialog({ till, held, place, onResume, onClose }: Props) {
+  const tax = useTax()
   const [openedAtMs] = useState(() => serverMs())
   const parkedSales = parkedSalesAt(till, place.id, onResume)
   const listRef = useRef<HTMLUListElement>(null)

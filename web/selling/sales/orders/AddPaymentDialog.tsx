@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
@@ -39,14 +40,9 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   })
   const method = useWatch({ control: form.control, name: 'method' })
   const saving = useSaving(form, {
-    send: ({ amount, reference, ...rest }, once) => {
-      const body = {
-        ...rest,
-        amount: pesosOf(amount),
-        reference: isCash(rest.method) ? null : reference,
-        ...at,
-      }
-      return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
+    send: (payment, once) => {
+      const params = { id: String(sale.id) }
+      return call(api.sales.addPayment, { params, body: { ...bodyOf(payment), ...at } }, once)
     },
     doneMessage: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
@@ -95,6 +91,14 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       />
     </SaveDialog>
   )
+}
+
+function bodyOf({ amount, reference, ...rest }: z.output<typeof checkedPayment>) {
+  return {
+    ...rest,
+    amount: pesosOf(amount),
+    reference: isCash(rest.method) ? null : reference,
+  }
 }
 
 /**

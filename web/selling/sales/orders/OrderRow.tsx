@@ -36,9 +36,6 @@ export type OrderActions = {
 export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
-  const owed = centavosOf(sale.balanceDue)
-  const { received } = receivedFor(sale)
-  const returned = centavosOf(sale.credited) + centavosOf(sale.refunded)
   const name = TEXT.name(sale)
   const time = saleTime(sale, settings.timeZone)
   return (
@@ -75,24 +72,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
-      <Cell isFigure label={TEXT.total} className="whitespace-nowrap min-[84rem]:min-w-44">
-        <div>
-          <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
-            {formatPesos(centavosOf(sale.grandTotal))}
-          </p>
-          {/* Several methods take two lines rather than the buttons' place. */}
-          <p className="whitespace-normal text-ink-muted tablet:hidden">
-            {TEXT.paid(received, methodsOf(sale))}
-          </p>
-          <Aside>{TEXT.paid(received, [])}</Aside>
-          {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
-          {owed > 0 && (
-            <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
-              {TEXT.owed(owed)}
-            </p>
-          )}
-        </div>
-      </Cell>
+      <TotalCell sale={sale} />
       <Cell label={TEXT.status}>
         <SaleBadges sale={sale} />
         <Aside>{methodsOf(sale).join(' + ')}</Aside>
@@ -101,7 +81,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
         <div>
           <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
           {time !== null && <p className="text-ink-muted">{time}</p>}
-          {owed > 0 && sale.dueDate !== null && (
+          {centavosOf(sale.balanceDue) > 0 && sale.dueDate !== null && (
             <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
           )}
         </div>
@@ -110,6 +90,32 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
         <Buttons sale={sale} actions={actions} />
       </Cell>
     </TableRow>
+  )
+}
+
+/** What a sale comes to, what was paid of it and how, what came back, and what is owed. */
+function TotalCell({ sale }: { sale: Sale }) {
+  const owed = centavosOf(sale.balanceDue)
+  const { received } = receivedFor(sale)
+  const returned = centavosOf(sale.credited) + centavosOf(sale.refunded)
+  const look = sale.voidedAt === null ? '' : 'text-ink-muted line-through'
+  return (
+    <Cell isFigure label={TEXT.total} className="whitespace-nowrap min-[84rem]:min-w-44">
+      <div>
+        <p className={`font-semibold ${look}`}>{formatPesos(centavosOf(sale.grandTotal))}</p>
+        {/* Several methods take two lines rather than the buttons' place. */}
+        <p className="whitespace-normal text-ink-muted tablet:hidden">
+          {TEXT.paid(received, methodsOf(sale))}
+        </p>
+        <Aside>{TEXT.paid(received, [])}</Aside>
+        {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
+        {owed > 0 && (
+          <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
+            {TEXT.owed(owed)}
+          </p>
+        )}
+      </div>
+    </Cell>
   )
 }
 

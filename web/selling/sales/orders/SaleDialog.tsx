@@ -79,66 +79,22 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
 
 type ActionsProps = Asking & { sale: Sale; onGone: () => void }
 
+/** On a phone there is room for all buttons, without their icons. */
+const NARROW = 'max-sm:px-3 max-sm:[&_svg]:hidden'
+
 function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
-  const { user } = useCurrentUser()
-  const today = useToday()
   const [isPaying, setIsPaying] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
-  const askDelete = useDeleteSale({ onVoid, onGone })
-  const isDeleting = useIsDeleting(sale)
   const isOwed = centavosOf(sale.balanceDue) > 0
-  const removing = 'mr-auto -ml-3 px-3! text-danger-ink!'
   return (
     <>
-      {isVoidable(sale, today) ? (
-        <Button look="ghost" icon={Ban} className={removing} onClick={() => onVoid(sale)}>
-          {TEXT.void}
-        </Button>
-      ) : (
-        !isIssued(sale) &&
-        mayEdit(user, sale) && (
-          <Button
-            look="ghost"
-            icon={Trash2}
-            className={removing}
-            disabled={isDeleting}
-            onClick={() => void askDelete(sale)}
-          >
-            {isDeleting ? TEXT.deleting : TEXT.delete}
-          </Button>
-        )
-      )}
-      <Button
-        icon={Printer}
-        className="max-sm:px-3 max-sm:[&_svg]:hidden"
-        onClick={() => setIsPrinting(true)}
-      >
+      <RemoveButton sale={sale} onVoid={onVoid} onGone={onGone} />
+      <Button icon={Printer} className={NARROW} onClick={() => setIsPrinting(true)}>
         {TEXT.print}
       </Button>
-      {onEdit &&
-        (isIssued(sale) ? (
-          <Button
-            icon={Copy}
-            className="max-sm:px-3 max-sm:[&_svg]:hidden"
-            onClick={() => onEdit(sale)}
-          >
-            <span>
-              {TEXT.copy} <span className="max-sm:hidden">{TEXT.toNewOrder}</span>
-            </span>
-          </Button>
-        ) : (
-          mayEdit(user, sale) && (
-            <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
-              {TEXT.edit}
-            </Button>
-          )
-        ))}
+      {onEdit && <EditButton sale={sale} onEdit={onEdit} />}
       {hasReturnable(sale) && (
-        <Button
-          icon={Undo2}
-          className="max-sm:px-3 max-sm:[&_svg]:hidden"
-          onClick={() => onReturn(sale)}
-        >
+        <Button icon={Undo2} className={NARROW} onClick={() => onReturn(sale)}>
           {TEXT.takeBack}
         </Button>
       )}
@@ -157,5 +113,48 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
         />
       )}
     </>
+  )
+}
+
+/** Voids an issued sale of today, or deletes one that is not issued. */
+function RemoveButton({ sale, onVoid, onGone }: Pick<ActionsProps, 'sale' | 'onVoid' | 'onGone'>) {
+  const { user } = useCurrentUser()
+  const today = useToday()
+  const askDelete = useDeleteSale({ onVoid, onGone })
+  const isDeleting = useIsDeleting(sale)
+  const look = { look: 'ghost', className: 'mr-auto -ml-3 px-3! text-danger-ink!' } as const
+  if (isVoidable(sale, today))
+    return (
+      <Button {...look} icon={Ban} onClick={() => onVoid(sale)}>
+        {TEXT.void}
+      </Button>
+    )
+  if (isIssued(sale) || !mayEdit(user, sale)) return null
+  return (
+    <Button {...look} icon={Trash2} disabled={isDeleting} onClick={() => void askDelete(sale)}>
+      {isDeleting ? TEXT.deleting : TEXT.delete}
+    </Button>
+  )
+}
+
+type EditProps = { sale: Sale; onEdit: OrderActions['onEdit'] }
+
+/** Edits a sale; an issued one is copied to a new order instead. */
+function EditButton({ sale, onEdit }: EditProps) {
+  const { user } = useCurrentUser()
+  const isDeleting = useIsDeleting(sale)
+  if (isIssued(sale))
+    return (
+      <Button icon={Copy} className={NARROW} onClick={() => onEdit(sale)}>
+        <span>
+          {TEXT.copy} <span className="max-sm:hidden">{TEXT.toNewOrder}</span>
+        </span>
+      </Button>
+    )
+  if (!mayEdit(user, sale)) return null
+  return (
+    <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
+      {TEXT.edit}
+    </Button>
   )
 }

@@ -6,13 +6,19 @@ import { useRead } from '#web/api.ts'
 import { OrderCards } from '#web/selling/sales/orders/OrderCards.tsx'
 import { TEXT } from '#web/selling/sales/orders/orders-text.ts'
 import { OrderDialog } from '#web/selling/sales/orders/form/OrderDialog.tsx'
+import type { OrderFormProps } from '#web/selling/sales/orders/form/use-opened-order.ts'
 import { OrdersTable } from '#web/selling/sales/orders/OrdersTable.tsx'
 import { mayEdit, isIssued } from '#web/selling/sales/orders/sale-rights.ts'
 import { ReturnDialog } from '#web/selling/sales/returns/ReturnDialog.tsx'
 import { SaleDialog } from '#web/selling/sales/orders/SaleDialog.tsx'
 import { VoidDialog } from '#web/selling/sales/orders/VoidDialog.tsx'
 import { SaleFilters } from '#web/selling/sales/orders/SaleFilters.tsx'
-import { isFiltered, queryOf, useSaleFilters } from '#web/selling/sales/orders/use-sale-filters.ts'
+import {
+  isFiltered,
+  queryOf,
+  useSaleFilters,
+  type Filters,
+} from '#web/selling/sales/orders/use-sale-filters.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -25,45 +31,42 @@ import { UnsavedReminder } from '#web/platform/unsaved/UnsavedReminder.tsx'
 const PAGE_SIZE = 50
 const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
 
-type OpenForm = { kind: 'new' } | { kind: 'edit' | 'copy'; id: number }
+const NEW = { saleId: null, isCopy: false }
 
 export function SalesOrdersPage() {
   const { user } = useCurrentUser()
   const [filters, setFilters] = useSaleFilters()
-  const query = queryOf(filters)
-  const read = useReadOlder(api.sales.list, query, PAGE_SIZE, true)
-  const { missing } = useFailure(read)
-  const summary = useRead(api.sales.summary, { query }, ALWAYS)
-  const isSummaryMissing = useFailure(summary).missing !== null
-  const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const { read, missing, summary, isSummaryMissing, counts } = useSales(filters)
+  const [form, setForm] = useState<Pick<OrderFormProps, 'saleId' | 'isCopy'> | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
   const [voided, setVoided] = useState<Sale | null>(null)
   const [returned, setReturned] = useState<Sale | null>(null)
   const openedId = Number(filters.sale) || null
 
+  const closeSale = () => setFilters({ sale: '' })
+
   function goOn() {
     // The dialog returns the focus to its opener. The button that led here is gone by then, so this
     // one stands in for it.
     newRef.current?.focus()
-    setForm({ kind: 'new' })
+    setForm(NEW)
   }
 
   function open(sale: Sale) {
-    if (!isIssued(sale) && mayEdit(user, sale)) setForm({ kind: 'edit', id: sale.id })
+    if (!isIssued(sale) && mayEdit(user, sale)) setForm({ saleId: sale.id, isCopy: false })
     else setFilters({ sale: String(sale.id) })
   }
 
   function edit(sale: Sale) {
-    setFilters({ sale: '' })
-    setForm({ kind: isIssued(sale) ? 'copy' : 'edit', id: sale.id })
+    closeSale()
+    setForm({ saleId: sale.id, isCopy: isIssued(sale) })
   }
 
   const actions = { onOpen: open, onEdit: edit, onVoid: setVoided, onReturn: setReturned }
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Button ref={newRef} look="primary" icon={Plus} onClick={() => setForm({ kind: 'new' })}>
+        <Button ref={newRef} look="primary" icon={Plus} onClick={() => setForm(NEW)}>
           {TEXT.newOrder}
         </Button>
       </PageHeader>
@@ -86,23 +89,28 @@ export function SalesOrdersPage() {
       </Card>
       <OlderButton read={read} className="mt-4 justify-center" />
       {openedId !== null && (
-        <SaleDialog
-          key={openedId}
-          id={openedId}
-          {...actions}
-          onClose={() => setFilters({ sale: '' })}
-        />
+        <SaleDialog key={openedId} id={openedId} {...actions} onClose={closeSale} />
       )}
       {returned && <ReturnDialog sale={returned} onClose={() => setReturned(null)} />}
       {voided && <VoidDialog sale={voided} onClose={() => setVoided(null)} />}
       {form && (
         <OrderDialog
-          saleId={form.kind === 'new' ? null : form.id}
-          isCopy={form.kind === 'copy'}
+          {...form}
           locationId={Number(filters.location) || null}
           onClose={() => setForm(null)}
         />
       )}
     </>
   )
+}
+
+/** The sales that the filters leave, what they come to, and how many there are of each status. */
+function useSales(filters: Filters) {
+  const query = queryOf(filters)
+  const read = useReadOlder(api.sales.list, query, PAGE_SIZE, true)
+  const { missing } = useFailure(read)
+  const summary = useRead(api.sales.summary, { query }, ALWAYS)
+  const isSummaryMissing = useFailure(summary).missing !== null
+  const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
+  return { read, missing, summary, isSummaryMissing, counts }
 }

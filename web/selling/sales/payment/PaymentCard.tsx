@@ -38,8 +38,9 @@ type Props = {
 }
 
 /** The payment of a sale: one payment, or several of which the last one settles the rest. */
-export function PaymentCard({ till, cart, total, refusal, amountRef, onPay }: Props) {
-  const { method, amount, reference, note, parts, exchange } = cart
+export function PaymentCard(props: Props) {
+  const { till, cart, total, amountRef } = props
+  const { method, note, parts, exchange } = cart
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const due = dueOf(cart, total)
 
@@ -51,18 +52,6 @@ export function PaymentCard({ till, cart, total, refusal, amountRef, onPay }: Pr
         : partAdded(state, part.amount, afterCash()),
     )
     amountRef.current?.focus()
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.repeat) return
-    event.preventDefault()
-    onPay()
-  }
-
-  function handleAmountKey(event: KeyboardEvent) {
-    if (event.key !== PART_KEY) return handleKeyDown(event)
-    event.preventDefault()
-    if (!event.repeat) addPart()
   }
 
   return (
@@ -79,51 +68,71 @@ export function PaymentCard({ till, cart, total, refusal, amountRef, onPay }: Pr
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
       />
-      {/* Beside the amount, the reference stays above the fold of a low window. */}
-      <div className="lg:flex lg:gap-2 lg:*:flex-1">
-        <div className="relative mt-2.5 lg:short:mt-1.5">
-          <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
-          <MoneyField
-            ref={amountRef}
-            label={TEXT.amountReceived}
-            placeholder={pesosOf(Math.max(0, due))}
-            aria-keyshortcuts={KEYS.amount}
-            value={amount.text}
-            error={amount.isJunk ? amountRefusal(amount) : undefined}
-            onChange={({ target }) =>
-              till.change((now) => amountTyped(now, amountOf(target.value)))
-            }
-            onFocus={(event) => event.currentTarget.select()}
-            onKeyDown={handleAmountKey}
-            data-enter-pays
-            autoComplete="off"
-            enterKeyHint="done"
-          />
-        </div>
-        {method !== 'cash' && (
-          <TextField
-            label={TEXT.reference}
-            placeholder={method === 'card' ? CARD_REFERENCE : undefined}
-            error={
-              hasCardNumber(reference)
-                ? TEXT.cardNumber
-                : refusal?.errors?.find(
-                    ({ field }) => field === `payments.${parts.length}.reference`,
-                  )?.message
-            }
-            value={reference}
-            onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
-            onKeyDown={handleKeyDown}
-            data-enter-pays
-            maxLength={100}
-            autoComplete="off"
-            className="mt-2.5 lg:short:mt-1.5"
-          />
-        )}
-      </div>
+      <AmountAndReference {...props} due={due} onAddPart={addPart} />
       {method === 'cash' && <CashAmounts till={till} total={Math.max(0, due)} />}
       <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(cart, total)} onAdd={addPart} />
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>
+  )
+}
+
+type FieldsProps = Props & { due: Centavos; onAddPart: () => void }
+
+/** Beside the amount, the reference stays above the fold of a low window. */
+function AmountAndReference(props: FieldsProps) {
+  const { till, cart, refusal, amountRef, due, onPay, onAddPart } = props
+  const { method, amount, reference, parts } = cart
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.repeat) return
+    event.preventDefault()
+    onPay()
+  }
+
+  function handleAmountKey(event: KeyboardEvent) {
+    if (event.key !== PART_KEY) return handleKeyDown(event)
+    event.preventDefault()
+    if (!event.repeat) onAddPart()
+  }
+
+  return (
+    <div className="lg:flex lg:gap-2 lg:*:flex-1">
+      <div className="relative mt-2.5 lg:short:mt-1.5">
+        <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
+        <MoneyField
+          ref={amountRef}
+          label={TEXT.amountReceived}
+          placeholder={pesosOf(Math.max(0, due))}
+          aria-keyshortcuts={KEYS.amount}
+          value={amount.text}
+          error={amount.isJunk ? amountRefusal(amount) : undefined}
+          onChange={({ target }) => till.change((now) => amountTyped(now, amountOf(target.value)))}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={handleAmountKey}
+          data-enter-pays
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </div>
+      {method !== 'cash' && (
+        <TextField
+          label={TEXT.reference}
+          placeholder={method === 'card' ? CARD_REFERENCE : undefined}
+          error={
+            hasCardNumber(reference)
+              ? TEXT.cardNumber
+              : refusal?.errors?.find(({ field }) => field === `payments.${parts.length}.reference`)
+                  ?.message
+          }
+          value={reference}
+          onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
+          onKeyDown={handleKeyDown}
+          data-enter-pays
+          maxLength={100}
+          autoComplete="off"
+          className="mt-2.5 lg:short:mt-1.5"
+        />
+      )}
+    </div>
   )
 }

@@ -25,8 +25,7 @@ import {
   returnBodyOf,
   returnChecking,
   returnDraftOf,
-  type CheckedReturn,
-  type ReturnDraft,
+  type ReturnFormOf,
 } from '#web/selling/sales/returns/return-draft.ts'
 import { LINK_LOOK, ReturnLines } from '#web/selling/sales/returns/ReturnLines.tsx'
 import { TEXT, reportedOf } from '#web/selling/sales/returns/returns-text.ts'
@@ -42,7 +41,7 @@ import { ReasonField } from '#web/platform/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { Spinner } from '#web/platform/ui/Spinner.tsx'
-import { useCheckedForm, type CheckedForm } from '#web/platform/ui/use-checked-form.ts'
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
 type Props = {
@@ -92,49 +91,10 @@ export function ReturnDialog(props: Props) {
 
 type FormProps = Props & { title: string; returnable: Returnable }
 
-export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
-
-function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }: FormProps) {
-  const { till } = useCurrentUser()
-  const at = useTillAt(sale.locationId)
-  const { callApproved, dialog } = useApproval(sale.locationId)
-  const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
-  const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
-  const figures = figuresOf(returnable, allBackOf(returnable, lines))
-  const { refunds, isForManagers } = refundsOf(returnable, method, figures.refunded)
-  const isNothing = lines.every(({ qty }) => !qty)
-  const saving = useSaving(form, {
-    send: (checked, once) =>
-      sendKept(window, sale.id, { key: once.idempotencyKey, atMs: serverMs() }, () =>
-        callApproved(
-          api.returns.create,
-          {
-            params: { id: String(sale.id) },
-            body: { ...returnBodyOf(returnable, checked), ...at },
-          },
-          once,
-        ),
-      ),
-    doneMessage: reportedOf,
-    failed: TEXT.error,
-    onSaved: ({ saleId, refunds }) => {
-      if (refunds.some((refund) => isCash(refund.method)))
-        openDrawerFor(till, { cause: 'SALE', saleId })
-      onClose()
-    },
-    onRefused: () => {
-      if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
-    },
-  })
-  const exchange = (begin: NonNullable<typeof onExchange>) =>
-    form.handleSubmit(
-      (checked) => {
-        if (hasCardNumber(checked.reason))
-          return form.setError('reason', { message: TEXT.cardNumber }, { shouldFocus: true })
-        begin(exchangeOf(sale, returnable, checked))
-      },
-      () => isNothing && form.setFocus(`lines.${firstLeft(returnable)}.qty`),
-    )()
+function ReturnForm(props: FormProps) {
+  const { sale, title, returnable, onShowSale, onExchange, onClose } = props
+  const { form, figures, refunds, isForManagers, isNothing, saving, exchange, approval } =
+    useReturnForm(props)
   const isAskedHowMany = isNothing && form.getFieldState('lines', form.formState).invalid
   return (
     <>
@@ -178,9 +138,59 @@ function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }
         </div>
         <Figures {...figures} refunds={refunds} />
       </SaveDialog>
-      {dialog}
+      {approval}
     </>
   )
+}
+
+/** What comes back by what is typed, and how it is saved, or begins an exchange. */
+function useReturnForm({ sale, returnable, onClose }: FormProps) {
+  const { till } = useCurrentUser()
+  const at = useTillAt(sale.locationId)
+  const { callApproved, dialog } = useApproval(sale.locationId)
+  const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
+  const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
+  const figures = figuresOf(returnable, allBackOf(returnable, lines))
+  const { refunds, isForManagers } = refundsOf(returnable, method, figures.refunded)
+  const isNothing = lines.every(({ qty }) => !qty)
+
+  function askHowMany() {
+    if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
+  }
+
+  const saving = useSaving(form, {
+    send: (checked, once) => {
+      const params = { id: String(sale.id) }
+      const body = { ...returnBodyOf(returnable, checked), ...at }
+      return sendKept(window, sale.id, { key: once.idempotencyKey, atMs: serverMs() }, () =>
+        callApproved(api.returns.create, { params, body }, once),
+      )
+    },
+    doneMessage: reportedOf,
+    failed: TEXT.error,
+    onSaved: ({ saleId, refunds }) => {
+      if (refunds.some((refund) => isCash(refund.method)))
+        openDrawerFor(till, { cause: 'SALE', saleId })
+      onClose()
+    },
+    onRefused: askHowMany,
+  })
+  const exchange = (begin: (exchange: Exchange) => void) =>
+    form.handleSubmit((checked) => {
+      if (hasCardNumber(checked.reason))
+        return form.setError('reason', { message: TEXT.cardNumber }, { shouldFocus: true })
+      begin(exchangeOf(sale, returnable, checked))
+    }, askHowMany)()
+  return {
+    form,
+    figures,
+    refunds,
+    isForManagers,
+    isNothing,
+    saving,
+    exchange,
+    approval: dialog,
+  }
 }
 
 type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {

@@ -13,7 +13,7 @@ import {
 } from '#web/selling/sales/returns/return-draft.ts'
 import { UnitButtons } from '#web/goods/product-search/UnitButtons.tsx'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
-import type { ReturnFormOf } from '#web/selling/sales/returns/ReturnDialog.tsx'
+import type { ReturnFormOf } from '#web/selling/sales/returns/return-draft.ts'
 import { TEXT } from '#web/selling/sales/returns/returns-text.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'

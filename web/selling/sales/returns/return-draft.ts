@@ -20,6 +20,7 @@ import {
 import { blankCount } from '#web/platform/ui/blank-count.ts'
 import { TEXT } from '#web/selling/sales/returns/returns-text.ts'
 import type { Exchange } from '#web/selling/sales/till/cart.ts'
+import type { CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 
 /** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
 export const USUAL = ''
@@ -210,3 +211,5 @@ export function exchangeOf(
     })),
   }
 }
+
+export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>

@@ -60,44 +60,25 @@ export function BeneficiaryCards(props: Props) {
     requestAnimationFrame(goOn)
   }
 
+  function take(card: BeneficiaryCard) {
+    onShow(card)
+    close()
+  }
+
   return (
     <div className="mt-1.5">
       <ul aria-label={TEXT.cardsShown}>
         {cards.map((card) => (
-          <li key={card.scheme.code} className="flex items-center gap-2 text-sm">
-            <IdCard aria-hidden size={16} className="shrink-0 text-accent-ink" />
-            <span className="min-w-0 flex-1">
-              <strong className="font-semibold">{card.scheme.name}</strong>{' '}
-              {/* A customer's own card needs no second line: the name stands above. */}
-              {card.holderName === customer?.name ? (
-                <span className="text-ink-muted">{card.maskedNumber}</span>
-              ) : (
-                <span className="block truncate text-ink-muted">
-                  {card.holderName} · {card.maskedNumber}
-                </span>
-              )}
-              {card.representative !== null && (
-                <span className="block truncate text-ink-muted">
-                  {TEXT.representedBy(card.representative)}
-                </span>
-              )}
-            </span>
-            <IconButton
-              label={TEXT.changeCard(card.scheme.name)}
-              icon={Pencil}
-              className="text-ink-muted"
-              onClick={() => setChanging(card)}
-            />
-            <IconButton
-              label={TEXT.removeCard(card.scheme.name)}
-              icon={X}
-              className="text-ink-muted"
-              onClick={() => {
-                onRemove(card)
-                goOn()
-              }}
-            />
-          </li>
+          <ShownCard
+            key={card.scheme.code}
+            card={card}
+            isOwn={card.holderName === customer?.name}
+            onChange={() => setChanging(card)}
+            onRemove={() => {
+              onRemove(card)
+              goOn()
+            }}
+          />
         ))}
       </ul>
       {canShow && (
@@ -117,23 +98,55 @@ export function BeneficiaryCards(props: Props) {
           schemes={schemes}
           customer={customer}
           shown={cards}
-          onShown={(card) => {
-            onShow(card)
-            close()
-          }}
+          onShown={take}
           onClose={close}
         />
       )}
-      {changing && (
-        <OfSaleDialog
-          card={changing}
-          onChanged={(card) => {
-            onShow(card)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
+  )
+}
+
+type ShownProps = {
+  card: BeneficiaryCard
+  /** It is the customer's own: it needs no second line, because the name stands above. */
+  isOwn: boolean
+  onChange: () => void
+  onRemove: () => void
+}
+
+function ShownCard({ card, isOwn, onChange, onRemove }: ShownProps) {
+  const { scheme, holderName, maskedNumber, representative } = card
+  return (
+    <li className="flex items-center gap-2 text-sm">
+      <IdCard aria-hidden size={16} className="shrink-0 text-accent-ink" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">{scheme.name}</strong>{' '}
+        {isOwn ? (
+          <span className="text-ink-muted">{maskedNumber}</span>
+        ) : (
+          <span className="block truncate text-ink-muted">
+            {holderName} · {maskedNumber}
+          </span>
+        )}
+        {representative !== null && (
+          <span className="block truncate text-ink-muted">
+            {TEXT.representedBy(representative)}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={TEXT.changeCard(scheme.name)}
+        icon={Pencil}
+        className="text-ink-muted"
+        onClick={onChange}
+      />
+      <IconButton
+        label={TEXT.removeCard(scheme.name)}
+        icon={X}
+        className="text-ink-muted"
+        onClick={onRemove}
+      />
+    </li>
   )
 }

@@ -46,8 +46,67 @@ type Props = {
 }
 
 /** Takes the card of a scheme: one that is remembered with the customer by one press, else by name and number. */
-export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props) {
+export function CardDialog(props: Props) {
+  const { schemes, customer, shown, onShown, onClose } = props
   const today = useToday()
+  const { form, scheme, known, show, saving } = useTypedCard(props)
+  return (
+    <SaveDialog
+      title={TEXT.title}
+      submitLabel={TEXT.apply}
+      saving={saving}
+      isReady={!known.isLoading}
+      onClose={onClose}
+    >
+      {known.data && (
+        <Remembered
+          known={known.data}
+          schemes={schemes}
+          shown={shown}
+          onChoose={(beneficiary) => show(beneficiary, null)}
+          onShown={onShown}
+        />
+      )}
+      <SelectField
+        label={HOLDER.scheme}
+        options={schemes.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.field('scheme')}
+      />
+      <HolderFields
+        field={form.field}
+        renderDay={(day) => <FormDateField {...day} today={today} form={form} />}
+        idLabel={scheme?.idLabel}
+        idHint={customer ? TEXT.remember(customer.name) : TEXT.forget}
+        isIdRequired
+        scheme={scheme}
+      />
+      {scheme?.vatTreatment === 'INSIDE' && (
+        <SelectField
+          label={TEXT.shownWith}
+          placeholder={TEXT.notSaid}
+          options={SHOWN_WITH.map((code) => ({
+            value: code,
+            label: schemes.find((each) => each.code === code)?.name ?? code,
+          }))}
+          {...form.field('shownWith')}
+        />
+      )}
+      {scheme?.weeklyCap && (
+        <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
+      )}
+      <details>
+        <summary className="cursor-pointer text-sm text-ink-muted">{TEXT.more}</summary>
+        <div className="mt-3 space-y-4">
+          <TextField label={HOLDER.tin} maxLength={40} autoComplete="off" {...form.field('tin')} />
+          <RepresentativeField {...form.field('representative')} />
+        </div>
+      </details>
+    </SaveDialog>
+  )
+}
+
+/** The form of a card, the cards that are remembered with the customer, and how one of both becomes a card of the sale. */
+function useTypedCard({ schemes, customer, shown, onShown }: Props) {
   const form = useCheckedForm(typedCard, {
     scheme: notShown(schemes, shown)?.code ?? '',
     holderName: customer?.name ?? '',
@@ -99,93 +158,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     failed: TEXT.failed,
     onSaved: (card) => card && onShown(card),
   })
-
-  return (
-    <SaveDialog
-      title={TEXT.title}
-      submitLabel={TEXT.apply}
-      saving={saving}
-      isReady={!known.isLoading}
-      onClose={onClose}
-    >
-      {known.data && (
-        <Remembered
-          known={known.data}
-          schemes={schemes}
-          shown={shown}
-          onChoose={(beneficiary) => show(beneficiary, null)}
-          onShown={onShown}
-        />
-      )}
-      <SelectField
-        label={HOLDER.scheme}
-        options={schemes.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.field('scheme')}
-      />
-      <HolderFields
-        holderName={form.field('holderName')}
-        idNumber={{
-          label: scheme?.idLabel,
-          hint: customer ? TEXT.remember(customer.name) : TEXT.forget,
-          required: true,
-          ...form.field('idNumber'),
-        }}
-        child={
-          scheme?.asksChild
-            ? {
-                name: form.field('childName'),
-                birthDay: (
-                  <FormDateField
-                    label={HOLDER.childBirthDay}
-                    required
-                    today={today}
-                    form={form}
-                    name="childBirthDay"
-                  />
-                ),
-              }
-            : null
-        }
-        mission={
-          scheme?.asksMission
-            ? {
-                name: form.field('mission'),
-                validUntil: (
-                  <FormDateField
-                    label={HOLDER.validUntil}
-                    required
-                    today={today}
-                    form={form}
-                    name="validUntil"
-                  />
-                ),
-              }
-            : null
-        }
-      />
-      {scheme?.vatTreatment === 'INSIDE' && (
-        <SelectField
-          label={TEXT.shownWith}
-          placeholder={TEXT.notSaid}
-          options={SHOWN_WITH.map((code) => ({
-            value: code,
-            label: schemes.find((each) => each.code === code)?.name ?? code,
-          }))}
-          {...form.field('shownWith')}
-        />
-      )}
-      {scheme?.weeklyCap && (
-        <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
-      )}
-      <details>
-        <summary className="cursor-pointer text-sm text-ink-muted">{TEXT.more}</summary>
-        <div className="mt-3 space-y-4">
-          <TextField label={HOLDER.tin} maxLength={40} autoComplete="off" {...form.field('tin')} />
-          <RepresentativeField {...form.field('representative')} />
-        </div>
-      </details>
-    </SaveDialog>
-  )
+  return { form, scheme, known, show, saving }
 }
 
 /** One person shows a card of each scheme, so the next one is of another. */

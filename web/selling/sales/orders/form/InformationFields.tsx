@@ -5,7 +5,7 @@ import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/goods/products/price-g
 import { SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
-import { useOrderItems } from '#web/selling/sales/orders/form/use-order-items.ts'
+import { useOrderPrices } from '#web/selling/sales/orders/form/use-order-prices.ts'
 import type { OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
 import { daysAfter } from '#web/platform/ui/moments.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
@@ -18,7 +18,7 @@ import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
 type Props = { form: OrderForm }
 
 export function InformationFields({ form }: Props) {
-  const { chooseGroup, isManager } = useOrderItems(form)
+  const { chooseGroup, isManager } = useOrderPrices(form)
   const watched = { control: form.control } as const
   const sellingPriceGroup = useWatch({ ...watched, name: 'sellingPriceGroup' })
   const status = useWatch({ ...watched, name: 'status' })

@@ -37,18 +37,11 @@ type Props = {
 
 /** A line of the order: what it sells in which unit, what is left of it, and what it costs. */
 export function ItemRow(props: Props) {
-  const { form, item, index, figures, orderItems, onRefused, onDone } = props
-  const { quantity, price, priceFrom } = item
+  const { form, item, index, figures, orderItems, onDone } = props
   const name = nameOf(item)
   const { mayPrice } = orderItems
-  const shelf = useShelf(form, item)
-  const cards = useWatch({ control: form.control, name: 'beneficiaries' })
   const { lineTotal = 0, vatRemoved = 0, statutoryDiscount = 0 } = figures ?? {}
   const due = lineTotal - vatRemoved - statutoryDiscount
-  const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId' | 'scheme') =>
-    // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
-    form.getFieldState(`items.${index}.${field as 'price'}`, form.formState).error?.message
-  const refusal = errorOf('productId') ?? errorOf('packId') ?? errorOf('scheme')
 
   function handleEnter(event: KeyboardEvent) {
     if (event.key === 'Enter') onDone()
@@ -60,39 +53,13 @@ export function ItemRow(props: Props) {
       data-line={itemKeyOf(item)}
       className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 max-sm:pr-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
     >
-      <div className="min-w-0 self-center max-sm:contents">
-        <p className="text-sm font-medium wrap-anywhere max-sm:col-span-2 max-sm:row-start-1">
-          {item.productName}
-        </p>
-        <div className="min-w-0 max-sm:col-span-3">
-          <UnitChoice
-            product={{ id: item.productId, name: item.productName, pieceName: shelf?.pieceName }}
-            qty={qtyTyped(quantity)}
-            pack={item.pack}
-            units={shelf?.units}
-            onChoose={(unit) => {
-              const refused = orderItems.changeUnit(index, unit)
-              if (refused !== null) onRefused(refused)
-            }}
-          />
-          <LawLine
-            name={name}
-            line={item}
-            cards={cards}
-            taken={figures ? takenOff(figures) : ''}
-            onChoose={(scheme) => orderItems.change(index, { scheme })}
-          />
-          <Stock item={item} shelf={shelf} askedQty={props.askedQty} />
-          {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
-          <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
-        </div>
-      </div>
+      <SoldItem {...props} />
       <NumberField
         label={TEXT.quantityOf(name)}
         isLabelHidden
         min={1}
-        value={quantity}
-        error={errorOf('quantity')}
+        value={item.quantity}
+        error={errorOf(form, index, 'quantity')}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ target }) => orderItems.change(index, { quantity: target.value })}
         onKeyDown={handleEnter}
@@ -103,14 +70,14 @@ export function ItemRow(props: Props) {
           isLabelHidden
           className="min-w-0 flex-1"
           readOnly={!mayPrice}
-          value={price}
-          error={errorOf('price')}
+          value={item.price}
+          error={errorOf(form, index, 'price')}
           onChange={({ target }) =>
             orderItems.change(index, { price: target.value, priceFrom: 'typed' })
           }
           onKeyDown={handleEnter}
         />
-        {mayPrice && priceFrom === 'typed' && (
+        {mayPrice && item.priceFrom === 'typed' && (
           <IconButton
             label={TEXT.backToGroup(name)}
             icon={Undo2}
@@ -136,6 +103,52 @@ export function ItemRow(props: Props) {
       />
     </fieldset>
   )
+}
+
+/** What a line sells: the product, its unit, the scheme of law, the stock, and why it is refused. */
+function SoldItem({ form, item, index, figures, askedQty, orderItems, onRefused }: Props) {
+  const shelf = useShelf(form, item)
+  const cards = useWatch({ control: form.control, name: 'beneficiaries' })
+  const refusal =
+    errorOf(form, index, 'productId') ??
+    errorOf(form, index, 'packId') ??
+    errorOf(form, index, 'scheme')
+  return (
+    <div className="min-w-0 self-center max-sm:contents">
+      <p className="text-sm font-medium wrap-anywhere max-sm:col-span-2 max-sm:row-start-1">
+        {item.productName}
+      </p>
+      <div className="min-w-0 max-sm:col-span-3">
+        <UnitChoice
+          product={{ id: item.productId, name: item.productName, pieceName: shelf?.pieceName }}
+          qty={qtyTyped(item.quantity)}
+          pack={item.pack}
+          units={shelf?.units}
+          onChoose={(unit) => {
+            const refused = orderItems.changeUnit(index, unit)
+            if (refused !== null) onRefused(refused)
+          }}
+        />
+        <LawLine
+          name={nameOf(item)}
+          line={item}
+          cards={cards}
+          taken={figures ? takenOff(figures) : ''}
+          onChoose={(scheme) => orderItems.change(index, { scheme })}
+        />
+        <Stock item={item} shelf={shelf} askedQty={askedQty} />
+        {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
+        <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
+      </div>
+    </div>
+  )
+}
+
+type ItemField = 'quantity' | 'price' | 'productId' | 'packId' | 'scheme' | 'supplyReason'
+
+function errorOf(form: OrderForm, index: number, field: ItemField): string | undefined {
+  // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
+  return form.getFieldState(`items.${index}.${field as 'price'}`, form.formState).error?.message
 }
 
 /** What may be sold of the product at the order's location, and whether it suffices. */
@@ -174,7 +187,7 @@ function SupplyReason({
   orderItems,
 }: Pick<Props, 'form' | 'item' | 'index' | 'orderItems'>) {
   const { supplyReason = '' } = item
-  const asked = form.getFieldState(`items.${index}.supplyReason`, form.formState).error?.message
+  const asked = errorOf(form, index, 'supplyReason')
   if (!asked && supplyReason === '') return null
   return (
     <TextField

@@ -10,6 +10,7 @@ import type { FoundProductProps } from '#web/goods/product-search/FoundProductRo
 import { useNotice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
+import type { ProductSink } from '#web/goods/product-search/product-sink.ts'
 import { SellableRow } from '#web/selling/sales/cart/SellableRow.tsx'
 import { soldName, unitSold } from '#web/selling/sales/cart/units.ts'
 import { groupPrices } from '#web/selling/sales/orders/form/order-prices.ts'
@@ -18,7 +19,7 @@ import { nameOf, type ItemDraft } from '#web/selling/sales/orders/form/item-draf
 import { piecesByProduct } from '#web/selling/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
-import { useOrderItems } from '#web/selling/sales/orders/form/use-order-items.ts'
+import { useOrderItems, type OrderItems } from '#web/selling/sales/orders/form/use-order-items.ts'
 import { StoredNow } from '#web/platform/ui/Field.tsx'
 import { FieldGroup } from '#web/platform/ui/FieldGroup.tsx'
 
@@ -46,18 +47,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           placeholder={TEXT.addItemPlaceholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          sink={{
-            take: (product, qty) => {
-              const refusal = orderItems.add(product, qty)
-              const name = soldName({ ...product, pack: unitSold(product)?.pack })
-              const dear = refusal ?? dearNow(form.getValues('items'), product.id)
-              say(dear ? 'refused' : 'added', dear ?? TEXT.added(name, qty))
-              return refusal === null
-            },
-            say,
-            lookUps: form.lookUps,
-            closed: form.formState.isSubmitting ? TEXT.isSaving : null,
-          }}
+          sink={orderSink(form, orderItems, say)}
           locationId={locationId}
           boxRef={boxRef}
           listClassName="max-h-72"
@@ -98,6 +88,21 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
       <StoredItems form={form} />
     </FieldGroup>
   )
+}
+
+function orderSink(form: OrderForm, orderItems: OrderItems, say: ProductSink['say']): ProductSink {
+  return {
+    take: (product, qty) => {
+      const refusal = orderItems.add(product, qty)
+      const name = soldName({ ...product, pack: unitSold(product)?.pack })
+      const dear = refusal ?? dearNow(form.getValues('items'), product.id)
+      say(dear ? 'refused' : 'added', dear ?? TEXT.added(name, qty))
+      return refusal === null
+    },
+    say,
+    lookUps: form.lookUps,
+    closed: form.formState.isSubmitting ? TEXT.isSaving : null,
+  }
 }
 
 function StoredItems({ form }: { form: OrderForm }) {

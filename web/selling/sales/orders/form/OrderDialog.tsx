@@ -11,11 +11,8 @@ import { MovedOrderFigures } from '#web/selling/sales/orders/form/MovedOrderFigu
 import { OrderSummary, RunningTotal } from '#web/selling/sales/orders/form/OrderSummary.tsx'
 import { PaymentRows } from '#web/selling/sales/orders/form/PaymentRows.tsx'
 import { PricingFields } from '#web/selling/sales/orders/form/PricingFields.tsx'
-import {
-  useOrderForm,
-  type OrderFormProps,
-  type OrderForm,
-} from '#web/selling/sales/orders/form/use-order-form.ts'
+import type { OrderFormProps } from '#web/selling/sales/orders/form/use-opened-order.ts'
+import { useOrderForm, type OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
 import { useOrderSaving } from '#web/selling/sales/orders/form/use-order-saving.ts'
 import { TEXT as PAGE } from '#web/selling/sales/orders/orders-text.ts'
 import { Alert } from '#web/platform/ui/Alert.tsx'

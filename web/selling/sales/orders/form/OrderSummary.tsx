@@ -1,5 +1,4 @@
-import { formatPesos, rateOf, type Centavos } from '#domain/money.ts'
-import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { formatPesos, type Centavos } from '#domain/money.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
 import { takenOffWhole } from '#web/selling/sales/schemes/taken-off.ts'
@@ -8,7 +7,7 @@ import { FieldGroup } from '#web/platform/ui/FieldGroup.tsx'
 
 /** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
 export function OrderSummary({ form }: { form: OrderForm }) {
-  const { taxMode, taxRate } = useCurrentUser().settings
+  const { tax } = form
   const { totals, settlement } = useFigures(form)
   const { paidAmount, changeDue, balanceDue } = settlement
   return (
@@ -20,12 +19,10 @@ export function OrderSummary({ form }: { form: OrderForm }) {
           <Sum key={taken.label} {...taken} />
         ))}
         <Sum
-          label={taxMode === 'INCLUDED_IN_PRICES' ? TEXT.taxIncluded : TEXT.tax}
+          label={tax.mode === 'INCLUDED_IN_PRICES' ? TEXT.taxIncluded : TEXT.tax}
           amount={totals.taxTotal}
         />
-        {showsTaxParts(totals, { mode: taxMode, rate: rateOf(taxRate) }) && (
-          <TaxParts lines={totals.lines} />
-        )}
+        {showsTaxParts(totals, tax) && <TaxParts lines={totals.lines} />}
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong/40 pt-2">
           <dt className="text-base font-semibold">{TEXT.grandTotal}</dt>
           <dd aria-live="polite" className="min-w-0 text-right text-xl font-bold wrap-anywhere">

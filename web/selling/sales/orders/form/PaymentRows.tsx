@@ -21,6 +21,7 @@ type Props = { form: OrderForm }
 
 /** The payments of an order. Stored ones are read-only, except for managers. */
 export function PaymentRows({ form }: Props) {
+  const { user } = useCurrentUser()
   const payments = useWatch({ control: form.control, name: 'payments' })
   const { settlement } = useFigures(form)
   const [addedIndex, setAddedIndex] = useState<number | null>(null)
@@ -63,6 +64,7 @@ export function PaymentRows({ form }: Props) {
               form={form}
               payment={payment}
               index={index}
+              isFixed={payment.isSaved && !MANAGERS.includes(user.role)}
               isAdded={index === addedIndex}
               onChange={(changes) => change(index, { ...payment, ...changes })}
               onRemove={() => remove(index)}
@@ -86,82 +88,71 @@ export function PaymentRows({ form }: Props) {
 type RowProps = Props & {
   payment: PaymentDraft
   index: number
+  /** It is read-only. */
+  isFixed: boolean
   /** This row was just added, so its amount takes the focus. */
   isAdded: boolean
   onChange: (changes: Partial<PaymentDraft>) => void
   onRemove: () => void
 }
 
-function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowProps) {
+function PaymentRow(props: RowProps) {
+  const { form, payment, index, isFixed, isAdded, onChange, onRemove } = props
   const number = index + 1
-  const { user } = useCurrentUser()
-  const isFixed = payment.isSaved && !MANAGERS.includes(user.role)
-  const errorOf = (name: keyof PaymentDraft) =>
-    form.getFieldState(`payments.${index}.${name}`, form.formState).error?.message
+  const frame = (name: Exclude<keyof PaymentDraft, 'isSaved'>, label: string) => ({
+    label: TEXT.ofPayment(label, number),
+    isLabelHidden: true,
+    value: payment[name],
+    error: form.getFieldState(`payments.${index}.${name}`, form.formState).error?.message,
+  })
+  const text = { autoComplete: 'off', readOnly: isFixed }
   return (
     <fieldset
       aria-label={TEXT.payment(number)}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 max-lg:pr-3 lg:grid-cols-[8rem_9.5rem_9.5rem_1fr_1fr_2.5rem]"
     >
       <MoneyField
-        label={TEXT.ofPayment(TEXT.amount, number)}
-        isLabelHidden
+        {...frame('amount', TEXT.amount)}
         placeholder={TEXT.amount}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a user who adds a payment goes on with its amount
         autoFocus={isAdded}
-        value={payment.amount}
         readOnly={isFixed}
-        error={errorOf('amount')}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <SelectField
-        label={TEXT.ofPayment(TEXT.method, number)}
-        isLabelHidden
+        {...frame('method', TEXT.method)}
         options={ORDER_METHODS.map((value) => ({ value, label: value }))}
-        value={payment.method}
         disabled={isFixed}
-        error={errorOf('method')}
         onChange={({ target }) => {
           const method = ORDER_METHODS.find((each) => each === target.value)
           if (method) onChange({ method, ...(isCash(method) && { reference: '' }) })
         }}
       />
       <DateField
-        label={TEXT.ofPayment(TEXT.date, number)}
-        isLabelHidden
+        {...frame('paymentDate', TEXT.date)}
         max={form.today}
         today={form.today}
-        value={payment.paymentDate}
         readOnly={isFixed}
-        error={errorOf('paymentDate')}
         onChange={(paymentDate) => onChange({ paymentDate })}
         isJudged
       />
       {!isCash(payment.method) && (
         <TextField
-          label={TEXT.ofPayment(TEXT.reference, number)}
-          isLabelHidden
+          {...frame('reference', TEXT.reference)}
           placeholder={TEXT.reference}
           className="max-lg:col-span-2"
           maxLength={100}
-          autoComplete="off"
-          value={payment.reference}
-          readOnly={isFixed}
-          error={errorOf('reference')}
+          {...text}
           onChange={({ target }) => onChange({ reference: target.value })}
         />
       )}
       <TextField
-        label={TEXT.ofPayment(TEXT.note, number)}
-        isLabelHidden
+        {...frame('paymentNote', TEXT.note)}
         placeholder={TEXT.note}
         className={isCash(payment.method) ? 'col-span-2' : 'max-lg:col-span-2'}
         maxLength={500}
-        autoComplete="off"
-        value={payment.paymentNote}
-        readOnly={isFixed}
-        error={errorOf('paymentNote')}
+        {...text}
         onChange={({ target }) => onChange({ paymentNote: target.value })}
       />
       <IconButton

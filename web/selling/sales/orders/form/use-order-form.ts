@@ -1,56 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { api } from '#domain/api.ts'
 import type { Location } from '#domain/shop/locations/api.ts'
-import { rateOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
-import { call, queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
 import { checkedOrder } from '#web/selling/sales/orders/form/checked-order.ts'
-import { pricesOf } from '#web/selling/sales/orders/form/order-prices.ts'
-import { itemsRepriced } from '#web/selling/sales/orders/form/item-draft.ts'
 import {
   carriedOver,
-  copyOf,
-  orderDraftOf,
   NEW_ORDER,
   paymentsWith,
   type OrderDraft,
 } from '#web/selling/sales/orders/form/order-draft.ts'
 import { orderFiguresOf, type OrderFigures } from '#web/selling/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
-import { withLaw } from '#web/selling/sales/orders/form/order-law.ts'
+import {
+  readSale,
+  useOpenedOrder,
+  type OpenedOrder,
+  type OrderFormProps,
+} from '#web/selling/sales/orders/form/use-opened-order.ts'
 import { TEXT as PAGE } from '#web/selling/sales/orders/orders-text.ts'
 import { isIssued } from '#web/selling/sales/orders/sale-rights.ts'
 import { openLookUps, type LookUps } from '#web/goods/product-search/look-ups.ts'
-import { useDeviceLocation } from '#web/shop/locations/device-location.ts'
+import { useTax } from '#web/shop/settings/use-tax.ts'
 import { isoDayOf } from '#web/platform/ui/moments.ts'
 import { useCheckedForm, type CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import type { Newest, SaveableForm, Tried } from '#web/platform/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/platform/unsaved/use-keeping.ts'
-
-export type OrderFormProps = {
-  /** The order to open; null opens a new, empty one. */
-  saleId: number | null
-  /** Opens a new order with the content of `saleId`, which itself is not changed. */
-  isCopy: boolean
-  /** The location that a new order starts with. */
-  locationId: number | null
-  onClose: () => void
-}
-
-/** The stored sale that the form was filled from. */
-type OpenedOrder = {
-  /** The order that is being changed; null for a new one. */
-  stored: Sale | null
-  /** The issued sale that a new order is a copy of. */
-  copied: Sale | null
-}
 
 export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
   SaveableForm<NewOrderBody, Sale> &
@@ -74,56 +53,31 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
  * The state of the order form: loads what it starts from, keeps a new order on the device, and
  * merges with changes by others.
  */
-export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): OrderForm {
+export function useOrderForm(props: OrderFormProps): OrderForm {
   const { user, settings } = useCurrentUser()
-  const { timeZone } = settings
   const tax = useTax()
   const today = useToday()
-  const place = useDeviceLocation()
-  const locations = useRead(api.locations.list)
-  const openedKey = ['opened order', useId()]
-  const opening = useQuery<OpenedOrder>({
-    queryKey: openedKey,
-    queryFn: open,
-    enabled: locations.isSuccess,
-    gcTime: 0,
-  })
-  const { stored, copied } = opening.data ?? { stored: null, copied: null }
+  const opened = useOpenedOrder(props, fill)
+  const { stored, copied, locations, isReady, failure, retry } = opened
   const [lookUps] = useState(openLookUps)
   // What is owed on a new order another user may approve.
   const mayOwe =
     settings.unpaidFinalOrders === 'ANYONE' || MANAGERS.includes(user.role) || stored === null
   const schema = checkedOrder({ today, tax, mayOwe })
   const form = useCheckedForm(schema, NEW_ORDER)
-  const { setValue, setFocus, reset, getFieldState } = form
+  const { setValue, setFocus, getFieldState } = form
 
-  async function open(): Promise<OpenedOrder> {
-    if (saleId === null) {
-      reset({ ...NEW_ORDER, salesDate: today, locationId: locationId ?? place.id })
-      return { stored: null, copied: null }
-    }
-    const sale = await read(saleId)
-    if (!isCopy) {
-      reset(await draftOf(sale))
-      return { stored: sale, copied: null }
-    }
-    const copy = await withLaw(copyOf(sale, today), [], settings.schemes)
-    const prices = await pricesOf(copy.items, copy.sellingPriceGroup)
-    reset({ ...copy, items: itemsRepriced(copy.items, prices) })
-    return { stored: null, copied: sale }
-  }
-
-  function draftOf(sale: Sale): Promise<OrderDraft> {
-    return withLaw(orderDraftOf(sale, timeZone), sale.beneficiaries, settings.schemes)
+  function fill(draft: OrderDraft) {
+    form.reset(draft)
   }
 
   async function takeNewest(sent: NewOrderBody, tried: Tried): Promise<Newest<Sale>> {
     const id = stored?.id ?? tried.madeId
     if (id === null) return null
-    const newest = await read(id)
+    const newest = await readSale(id)
     if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
     keeping.end()
-    const draft = await draftOf(newest)
+    const draft = await opened.draftOf(newest)
     // The stored order equals what was sent. So the answer to an earlier try was lost, and there is
     // no conflict.
     if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))
@@ -131,52 +85,28 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     const payments = paymentsWith(draft.payments, form.getValues('payments'), tried.isUnanswered)
     form.rebase(draft, stored ? 'opened' : 'sent')
     setValue('payments', payments, { shouldDirty: true })
-    queryClient.setQueryData<OpenedOrder>(openedKey, { stored: newest, copied: null })
+    opened.takeStored(newest)
     return {}
   }
 
-  const isReady = opening.isSuccess
-  const keeping = useKept<OrderDraft>(saleId === null ? 'order' : null)
   // The first field takes the focus once it exists; until then the dialog itself has it.
   useEffect(() => {
     if (isReady) setFocus('invoiceNumber')
   }, [isReady, setFocus])
   // Must follow the effect above: restoring the kept draft registers the fields again.
-  useKeeping(keeping, {
-    contentOf: form.getValues,
-    isTyped: form.formState.isDirty,
-    isReady,
-    restore: ({ content, atMs }) => {
-      const typedOn = isoDayOf(new Date(atMs), timeZone)
-      const typed = { ...form.getValues(), ...carriedOver(content, typedOn, today) }
-      reset(typed, { keepDefaultValues: true })
-    },
-    listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
-  })
-
-  const typedOn = useRef(today)
-  const turnDay = useEffectEvent((day: string) => {
-    if (typedOn.current === day) return
-    const { salesDate, payments } = carriedOver(form.getValues(), typedOn.current, day)
-    typedOn.current = day
-    if (stored) return
-    setValue('salesDate', salesDate)
-    setValue('payments', payments)
-  })
-  useEffect(() => turnDay(today), [today])
+  const keeping = useKeptOrder(form, { isNew: props.saleId === null, isReady, today })
+  useTurningDay(form, { isStored: stored !== null, today })
 
   return {
     ...form,
     stored,
     copied,
-    locations: locations.data ?? [],
+    locations,
     tax,
     today,
     isReady,
-    failure: locations.error ?? opening.error,
-    retry: () => {
-      for (const read of [locations, opening]) if (read.isError) void read.refetch()
-    },
+    failure,
+    retry,
     keeping,
     lookUps,
     choose: (name, value) =>
@@ -191,16 +121,40 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
   }
 }
 
-function read(id: number): Promise<Sale> {
-  return call(api.sales.get, { params: { id: String(id) } })
+type DraftForm = CheckedForm<OrderDraft, NewOrderBody>
+
+type Kept = { isNew: boolean; isReady: boolean; today: string }
+
+/** Keeps a new order on the device; the days of one that was typed earlier are carried over to today. */
+function useKeptOrder(form: DraftForm, { isNew, isReady, today }: Kept): Keeping<OrderDraft> {
+  const { timeZone } = useCurrentUser().settings
+  const keeping = useKept<OrderDraft>(isNew ? 'order' : null)
+  useKeeping(keeping, {
+    contentOf: form.getValues,
+    isTyped: form.formState.isDirty,
+    isReady,
+    restore: ({ content, atMs }) => {
+      const typedOn = isoDayOf(new Date(atMs), timeZone)
+      const typed = { ...form.getValues(), ...carriedOver(content, typedOn, today) }
+      form.reset(typed, { keepDefaultValues: true })
+    },
+    listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
+  })
+  return keeping
 }
 
-function useTax(): Tax {
-  const { taxMode, taxRate, taxLabel } = useCurrentUser().settings
-  return useMemo(
-    () => ({ mode: taxMode, rate: rateOf(taxRate), label: taxLabel }),
-    [taxMode, taxRate, taxLabel],
-  )
+/** Carries the days of an order that is not stored yet over to the next day, when it begins. */
+function useTurningDay(form: DraftForm, { isStored, today }: { isStored: boolean; today: string }) {
+  const typedOn = useRef(today)
+  const turnDay = useEffectEvent((day: string) => {
+    if (typedOn.current === day) return
+    const { salesDate, payments } = carriedOver(form.getValues(), typedOn.current, day)
+    typedOn.current = day
+    if (isStored) return
+    form.setValue('salesDate', salesDate)
+    form.setValue('payments', payments)
+  })
+  useEffect(() => turnDay(today), [today])
 }
 
 /** The totals of the order, updated while it is typed. */

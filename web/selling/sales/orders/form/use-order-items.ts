@@ -1,20 +1,12 @@
-import { useRef } from 'react'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
-import type { PriceGroup } from '#domain/goods/products/price-groups.ts'
-import { MANAGERS } from '#domain/roles.ts'
-import { pesosOf } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/goods/products/product.ts'
 import { mostUnits } from '#domain/goods/products/packs.ts'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
-import { serverSentence } from '#web/api.ts'
-import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { unitRefusal, unitSold, type Unit } from '#web/selling/sales/cart/units.ts'
-import { pricesOf } from '#web/selling/sales/orders/form/order-prices.ts'
 import {
   inUnit,
   isAlike,
   itemKeyOf,
-  itemsRepriced,
   newItem,
   withoutReasons,
   type ItemDraft,
@@ -22,23 +14,12 @@ import {
 import { qtyTyped } from '#web/selling/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
-import { useLookedUp } from '#web/platform/ui/looked-up.ts'
-import { toast } from '#web/platform/ui/Toast.tsx'
+import { useOrderPrices } from '#web/selling/sales/orders/form/use-order-prices.ts'
 
-/** Operations on the items of an order: add, change, remove, and choose the price group. */
+/** Operations on the items of an order: add, change and remove. */
 export function useOrderItems(form: OrderForm) {
-  const { user } = useCurrentUser()
   const { getValues, choose } = form
-  const asking = useRef(0)
-  useLookedUp(() => (asking.current > 0 ? TEXT.pricesOnTheWay : null))
-  const isManager = MANAGERS.includes(user.role)
-  // Of a new order another user may approve what its cashier types.
-  const mayPrice = isManager || form.stored === null
-
-  /** The price of a unit; '' for a piece whose price depends on the group, until it has loaded. */
-  function priceIn({ pack, price }: Unit): string {
-    return pack || getValues().sellingPriceGroup === 'DEFAULT' ? pesosOf(price) : ''
-  }
+  const { priceIn, priceAgain, mayPrice } = useOrderPrices(form)
 
   /** Adds units to the line of the product in the unit that was found, or a new line. Returns why it cannot, else null. */
   function add(product: FoundProduct, qty: number): string | null {
@@ -91,38 +72,7 @@ export function useOrderItems(form: OrderForm) {
   }
 
   function remove(index: number) {
-    choose(
-      'items',
-      getValues().items.filter((_, each) => each !== index),
-    )
-  }
-
-  /**
-   * Loads the prices of packs and of the chosen group and puts them into the lines. A failure is shown as a
-   * toast; the old prices stay.
-   */
-  async function priceAgain(productIds: readonly number[], keepsTyped = true) {
-    asking.current += 1
-    try {
-      const { items, sellingPriceGroup: group } = getValues()
-      const asked = items.filter(({ productId }) => productIds.includes(productId))
-      const prices = await pricesOf(asked, group)
-      // If another group was chosen meanwhile, this answer is outdated and that choice loads its
-      // own.
-      if (getValues().sellingPriceGroup === group)
-        choose('items', itemsRepriced(getValues().items, prices, { keepsTyped }))
-    } catch (error) {
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    } finally {
-      asking.current -= 1
-    }
-  }
-
-  /** Chooses the price group and loads its prices. Prices typed by a manager stay for a manager. */
-  function chooseGroup(group: PriceGroup) {
-    choose('sellingPriceGroup', group)
-    const productIds = getValues().items.map(({ productId }) => productId)
-    void priceAgain(productIds, mayPrice)
+    choose('items', getValues().items.toSpliced(index, 1))
   }
 
   /** Replaces a typed price by that of the pack or of the price group. */
@@ -133,7 +83,7 @@ export function useOrderItems(form: OrderForm) {
     void priceAgain([item.productId])
   }
 
-  return { add, change, changeUnit, remove, chooseGroup, backToGroup, mayPrice, isManager }
+  return { add, change, changeUnit, remove, backToGroup, mayPrice }
 }
 
 export type OrderItems = ReturnType<typeof useOrderItems>

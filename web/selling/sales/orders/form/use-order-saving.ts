@@ -41,7 +41,7 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
 
   function send(order: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
-    confirmed.current = quantityQuestion()
+    confirmed.current = quantityQuestion(form)
     // Its number is of this till, and what is paid for it goes into this drawer.
     const isTills = order.status === 'Final' || (order.payments ?? []).length > 0
     const body = isTills ? { ...order, ...tillHere(order.locationId) } : order
@@ -51,18 +51,6 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
       )
     const params = { id: String(stored.id) }
     return call(api.sales.update, { params, body: { ...body, version: stored.version } })
-  }
-
-  /** Asks about quantities that nobody buys by one line, but not about those that are stored so. */
-  function quantityQuestion(): string | null {
-    const before = (stored?.items ?? []).map(itemOf)
-    const was = new Map(before.map((item) => [itemKeyOf(item), item.quantity]))
-    const doubtful = form.getValues('items').flatMap((item) => {
-      const qty = parseCount(item.quantity) ?? 0
-      const isNew = was.get(itemKeyOf(item)) !== String(qty)
-      return isNew && isDoubtfulQty(qty) ? [{ qty, name: nameOf(item) }] : []
-    })
-    return doubtful.length > 0 ? TEXT.areMeant(doubtful) : null
   }
 
   function takeRefusal(error: unknown) {
@@ -76,7 +64,7 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     {
       send,
       question: () => {
-        const question = quantityQuestion()
+        const question = quantityQuestion(form)
         return question === confirmed.current ? null : question
       },
       doneMessage: ({ status, invoiceNumber, items }) => {
@@ -107,4 +95,16 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   }
 
   return { saving, moved, takeFigures, approval: dialog }
+}
+
+/** Asks about quantities that nobody buys by one line, but not about those that are stored so. */
+function quantityQuestion({ stored, getValues }: OrderForm): string | null {
+  const before = (stored?.items ?? []).map(itemOf)
+  const was = new Map(before.map((item) => [itemKeyOf(item), item.quantity]))
+  const doubtful = getValues('items').flatMap((item) => {
+    const qty = parseCount(item.quantity) ?? 0
+    const isNew = was.get(itemKeyOf(item)) !== String(qty)
+    return isNew && isDoubtfulQty(qty) ? [{ qty, name: nameOf(item) }] : []
+  })
+  return doubtful.length > 0 ? TEXT.areMeant(doubtful) : null
 }
