@@ -47,7 +47,7 @@ import {
   TAKEN_OUT,
 } from '#domain/testing/shift-facts.ts'
 
-// One of every kind of paper, and the ones that are hard to lay out.
+// One of every kind of document, and the ones that are hard to lay out.
 
 /** Every document by the name of its golden file. */
 export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 
 // What a drawer holds is the sum of its moves. A user who counts it never sees that sum (decisions/0053).
 
-/** How cash came into a drawer or left it: FLOAT opens it, IN and OUT are by hand, all others belong to a paper. */
+/** How cash came into a drawer or left it: FLOAT opens it, IN and OUT are by hand, all others belong to a document. */
 export const MOVE_KINDS = [
   'FLOAT',
   'SALE',

@@ -22,7 +22,7 @@ type Content = {
 
 const DEMO = 'DEMO - NOT AN INVOICE'
 
-/** A whole paper: the shop's head, the content, and the foot. */
+/** A whole document: the shop's head, the content, and the foot. */
 export function framed({ header, layout, copy }: Making, content: Content): Document {
   const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
   const ofLayout = content.isForStaff ? { ...layout, foot: null } : layout

@@ -1,7 +1,7 @@
 import { MANAGERS, ROLES, type Role } from '#domain/roles.ts'
 
 /**
- * What a paper is about; with the id of that it names one paper. A void slip goes by its sale, a test page and an X reading by
+ * What a document is about; with the id of that it names one document. A void slip goes by its sale, a test page and an X reading by
  * their till.
  */
 export const KINDS = [

@@ -146,7 +146,7 @@ export const tillBeginning = z.object({
 })
 export type TillBeginning = z.output<typeof tillBeginning>
 
-/** A till has not printed more than so many papers since the backup: who says so has misread a paper. */
+/** A till has not printed more than so many documents since the backup: a larger number was misread. */
 export const MOST_LEFT_OUT = 100_000
 
 const lastNumber = (name: string) => field.wholeNumber(name, 0, 999_999_999).optional()

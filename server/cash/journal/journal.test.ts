@@ -27,7 +27,7 @@ async function journalOf(tillId: number, query: { from?: string; to?: string } =
     const documents = body
       .split(/^=+$/m)
       .map((paper) => paper.split('\n').filter((line) => line.trim()))
-    return { head: head.split('\n').filter(Boolean), papers: documents }
+    return { head: head.split('\n').filter(Boolean), documents }
   })
 }
 
@@ -82,7 +82,8 @@ test('a Z keeps every document of its shifts once, in the order of time and as i
   await z()
 
   const [journal] = await journalOf(till.id)
-  const [invoice, voided, slip, returned, charged, paid, moved, counted, reading] = journal!.papers
+  const [invoice, voided, slip, returned, charged, paid, moved, counted, reading] =
+    journal!.documents
   expect(journal!.head).toEqual([
     `Z 1 of Till 1, ${location.name}`,
     expect.stringMatching(/^Made \w{3} \d\d, \d{4}, \d+:\d\d [AP]M$/),
@@ -94,7 +95,7 @@ test('a Z keeps every document of its shifts once, in the order of time and as i
     expect.stringMatching(/^Seal \d+ of the log:$/),
     ...journal!.head.slice(8),
   ])
-  expect(journal!.papers).toHaveLength(9)
+  expect(journal!.documents).toHaveLength(9)
   expect(invoice).toEqual([
     '                     Botika',
     expect.stringContaining(location.name),
@@ -146,7 +147,7 @@ test('a Z keeps every document of its shifts once, in the order of time and as i
   expect(moved).toEqual(expect.arrayContaining(['Note: Bag 7', sum('TAKEN OUT', '100.00')]))
   expect(counted).toContainEqual(sum('CASH COUNTED', '415.82'))
   expect(reading).toEqual(expect.arrayContaining(['Z counter: 1', sum('Taken out', '-100.00')]))
-  expect(journal!.papers.flat().filter((line) => line.length > 48)).toEqual([])
+  expect(journal!.documents.flat().filter((line) => line.length > 48)).toEqual([])
 })
 
 test('who is forgotten is gone from the journal, and its text is still the one that was kept', async () => {
@@ -167,8 +168,10 @@ test('who is forgotten is gone from the journal, and its text is still the one t
   const [journal] = (await journalOf(till.id)).slice(-1)
   const after = await keptText(reading.id)
   expect(revealed).toContain(`Insulin for ${gone.word}`)
-  expect(journal!.papers[0]).toContainEqual(expect.stringMatching(/^Customer: \[[0-9a-f]{16}\]$/))
-  expect(journal!.papers[1]).toContainEqual(`Note: Insulin for ${other.word}`)
+  expect(journal!.documents[0]).toContainEqual(
+    expect.stringMatching(/^Customer: \[[0-9a-f]{16}\]$/),
+  )
+  expect(journal!.documents[1]).toContainEqual(`Note: Insulin for ${other.word}`)
   expect(JSON.stringify(journal)).not.toContain(gone.word)
   expect(before.text).not.toMatch(new RegExp(`${gone.word}|${other.word}|123-456`))
   expect(after).toEqual({ ...before, fits: true })
@@ -188,7 +191,7 @@ test('who was forgotten before the reading is not known to its journal', async (
   await z()
 
   const [journal] = (await journalOf(till.id)).slice(-1)
-  expect(journal!.papers[0]).toContainEqual(`Customer: Deleted customer #${gone.id}`)
+  expect(journal!.documents[0]).toContainEqual(`Customer: Deleted customer #${gone.id}`)
 })
 
 test('a customer who is forgotten after their order became another’s is gone from the journal of its deposit', async () => {
@@ -257,8 +260,8 @@ test('a journal is asked for by till and by the days of its readings; a roll of 
       (number) => `Z ${number} of Till 1, ${location.name}`,
     ),
   )
-  expect(today.at(-1)!.papers[0]).toContain('-'.repeat(42))
-  expect(ofOffice.map(({ papers: documents }) => documents.length)).toEqual([2])
+  expect(today.at(-1)!.documents[0]).toContain('-'.repeat(42))
+  expect(ofOffice.map(({ documents }) => documents.length)).toEqual([2])
   expect([early.status, early.problem.detail]).toEqual([
     404,
     'Till 1 has no Z reading with a journal on these days',

@@ -6,7 +6,7 @@ import type { Hide } from '#server/document-types.ts'
 /** A personal value that stands apart from the journal, with what stands in its place. */
 export type Redacted = { digest: string; saleId: number; salt: string; value: string }
 
-/** What stands on papers in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
+/** What documents show in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
 const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 
 /** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */

@@ -46,8 +46,8 @@ function goOn() {
 /** How often the drawer opened by what the printer was sent since the last time. */
 let seen = 0
 function openings(): number {
-  const news = printer.papers.slice(seen)
-  seen = printer.papers.length
+  const news = printer.printed.slice(seen)
+  seen = printer.printed.length
   return news.reduce((sum, bytes) => sum + pulsesOf(bytes), 0)
 }
 

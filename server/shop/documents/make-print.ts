@@ -100,7 +100,7 @@ async function numbersOn(
 async function printedAs(tx: Tx, asked: Asked, print: PrintRow, by: By): Promise<Print> {
   const { id, copy } = print
   const found = await readDocument(tx, by.documents, asked, by)
-  // What the key's first call printed may be another paper by now.
+  // What the key's first call printed may be another document by now.
   const numbers = await numbersOn(tx, { ...found, paper: print.paper }, copy, by)
   const { paper, write } = found
   const document = write(COUNTED.includes(paper) ? copy : 1, numbers !== 'MASKED')

@@ -58,7 +58,7 @@ test('a document that the network printer did not take is the same copy when it 
   ])
   expect([again.answer.copy, again.answer.failure]).toEqual([1, null])
   expect([next.answer.copy, next.answer.failure]).toEqual([2, null])
-  expect(printer.papers.map((each) => new Uint8Array(each))).toEqual(
+  expect(printer.printed.map((each) => new Uint8Array(each))).toEqual(
     [again, next].map(({ answer }) => bytesOf(answer.document, { columns: 32 })),
   )
   expect(nowhere.problem.errors).toEqual([{ field: 'tillId', message: 'That till does not exist' }])
@@ -83,7 +83,7 @@ longTest('its test of a printer that took nothing; server/selling/sales/crash')(
       }
     }
     const bytesFor = ({ answer }: { answer: Print }) => bytesOf(answer.document, { columns: 48 })
-    printer.papers.splice(0)
+    printer.printed.splice(0)
     const first = attempt()
     const second = attempt()
 
@@ -98,7 +98,7 @@ longTest('its test of a printer that took nothing; server/selling/sales/crash')(
     printer.become('takes half a second')
     const again = await first.send()
     await killDuring(second, onceMore(printer.received))
-    await expect.poll(() => printer.papers.length).toBe(2)
+    await expect.poll(() => printer.printed.length).toBe(2)
     const secondAgain = await second.send()
     const next = await attempt().send()
 
@@ -108,7 +108,7 @@ longTest('its test of a printer that took nothing; server/selling/sales/crash')(
       [3, null],
     ])
     // The second came out although nobody heard of it, and then once more as the same copy.
-    expect(printer.papers.map((each) => new Uint8Array(each))).toEqual(
+    expect(printer.printed.map((each) => new Uint8Array(each))).toEqual(
       [again, secondAgain, secondAgain, next].map(bytesFor),
     )
     expect(await cashier.send(api.sales.get, paramsOf(sale))).toEqual(sale)

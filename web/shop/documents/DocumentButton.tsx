@@ -4,7 +4,7 @@ import type { DocumentProps } from '#web/shop/documents/DocumentDialog.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
-/** Its code comes with the first paper: most of it draws the codes for scanners. */
+/** Its code comes with the first document: most of it draws the codes for scanners. */
 export const DocumentDialog = lazyDialog(
   () => import('#web/shop/documents/DocumentDialog.tsx'),
   'DocumentDialog',
@@ -16,7 +16,7 @@ type Props = DocumentProps & {
   hasWords?: boolean
 }
 
-/** Shows a paper, from where it can be printed. */
+/** Shows a document, from where it can be printed. */
 export function DocumentButton({ label, hasWords = false, ...paper }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -27,7 +27,7 @@ export type DocumentProps = {
 
 type Props = DocumentProps & {
   onClose: () => void
-  /** Above the paper. */
+  /** Above the document. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function DocumentDialog(props: Props) {
   const { missing } = useFailure(read)
   const shown = missing ? undefined : read.data
 
-  // One press shows the paper, the next one prints it.
+  // One press shows the document, the next one prints it.
   const printRef = useRef<HTMLButtonElement>(null)
   const isReady = shown !== undefined && size !== undefined && !children
   useEffect(() => {

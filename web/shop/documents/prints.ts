@@ -11,7 +11,7 @@ import { findPrinter, PrinterError, sendToPrinter } from '#web/shop/documents/us
 import { isKeyUsed } from '#web/platform/ui/use-action.ts'
 
 /**
- * What names a paper: its kind, what it is about, and which one where that has several (days,
+ * What names a document: its kind, what it is about, and which one where that has several (days,
  * delivery).
  */
 export type DocumentName = {
@@ -64,7 +64,7 @@ type How = {
   way?: Printer
 }
 
-/** Prints a paper: one copy at a time, and until it came out always the same. Never rejects. */
+/** Prints a document: one copy at a time, and until it came out always the same. Never rejects. */
 async function printDocument(paper: DocumentName, here: PrinterHere, how: How): Promise<void> {
   const name = JSON.stringify(paper)
   const begun = attempts.get(name) ?? { key: newIdempotencyKey(), print: null }

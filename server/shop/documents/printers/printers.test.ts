@@ -160,7 +160,7 @@ describe.concurrent('at the printer', () => {
     const answered = await printers.send(ADDRESS, PAPER)
 
     expect([taken, answered]).toEqual([null, null])
-    expect(printer.papers.map((paper) => paper.equals(PAPER))).toEqual([true, true])
+    expect(printer.printed.map((paper) => paper.equals(PAPER))).toEqual([true, true])
     expect(printer.asked).toEqual([ADDRESS, ADDRESS])
   })
 
@@ -176,8 +176,8 @@ describe.concurrent('at the printer', () => {
     ])
 
     expect(outcomes).toEqual([null, null, null])
-    expect(printer.papers.map((paper) => paper.equals(PAPER))).toEqual([true, false, true])
-    expect(printer.papers[1]?.equals(other)).toBe(true)
+    expect(printer.printed.map((paper) => paper.equals(PAPER))).toEqual([true, false, true])
+    expect(printer.printed[1]?.equals(other)).toBe(true)
     expect(printer.mostAtOnce()).toBe(1)
   })
 

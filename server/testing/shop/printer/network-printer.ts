@@ -16,7 +16,7 @@ export type NetworkPrinter = {
   /** The addresses that something was sent to. */
   asked: string[]
   /** What it has printed, each document whole. */
-  papers: Buffer[]
+  printed: Buffer[]
   /** How many documents it has been sent whole, though it may still print them. */
   received(): number
   /** How often a connection was opened to print. */
@@ -84,7 +84,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leadingTo(port))}`,
     },
     asked,
-    papers: documents,
+    printed: documents,
     received: () => received,
     connections: () => connections,
     mostAtOnce: () => most,

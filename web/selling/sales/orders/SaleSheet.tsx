@@ -19,7 +19,7 @@ import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
 
 type Props = { sale: Sale; onCorrect?: (payment: Sale['payments'][number]) => void }
 
-/** All facts of a sale, each with its paper. */
+/** All facts of a sale, each with its document. */
 export function SaleSheet({ sale, onCorrect }: Props) {
   return (
     <div className="space-y-5">
