@@ -62,8 +62,8 @@ export const OF_SCREENS: readonly Fault[] = [
     name: 'typed-just-before-leaving',
     rule: 'A page that is left keeps what was typed just before',
     file: 'web/platform/unsaved/use-keeping.ts',
-    from: "window.addEventListener('pagehide', leave)",
-    to: "window.addEventListener('beforeprint', leave)",
+    from: "useWindowEvent('pagehide'",
+    to: "useWindowEvent('beforeprint'",
     caughtBy: ['web/selling/sales/orders/form/opened-again.test.tsx › in the moment before'],
   },
   {
