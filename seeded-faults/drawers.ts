@@ -3,6 +3,14 @@ import type { Fault } from './fault.ts'
 /** Faults in shifts, drawers, readings, their journal, and numbers after a restore. */
 export const OF_DRAWERS: readonly Fault[] = [
   {
+    name: 'numbers-cut-at-eight-digits',
+    rule: 'Numbers after 99,999,999 keep all their digits',
+    file: 'server/selling/sales/sales.sql.ts',
+    from: 'greatest(8, length(last_number::text))',
+    to: '8',
+    caughtBy: ['server/shop/tills/tills.test.ts'],
+  },
+  {
     name: 'refund-leaves-no-drawer',
     rule: 'Cash that is given back leaves the drawer that pays it',
     file: 'server/cash/shifts/documents.sql.ts',

@@ -3,6 +3,14 @@ import type { Fault } from './fault.ts'
 /** Faults in reach, roles, sessions, log, backups, news and reports. */
 export const OF_HOUSE: readonly Fault[] = [
   {
+    name: 'day-so-far-an-hour-late',
+    rule: 'The day so far ends now, so that today is held against as much of last week’s day',
+    file: 'server/reporting/reports/dashboard.sql.ts',
+    from: 'now.getTime() - daysAgo * DAY_MS',
+    to: 'now.getTime() + 3_600_000 - daysAgo * DAY_MS',
+    caughtBy: ['server/reporting/reports/dashboard.test.ts'],
+  },
+  {
     name: 'hours-of-every-branch',
     rule: 'Every figure by location obeys the reach of the caller, the hours of the Dashboard too',
     file: 'server/reporting/reports/read-dashboard.ts',

@@ -3,6 +3,30 @@ import type { Fault } from './fault.ts'
 /** Faults in the till on its device, in the scanner, and in what only a browser sees. */
 export const OF_SCREENS: readonly Fault[] = [
   {
+    name: 'replaced-question-as-away',
+    rule: 'A question that a newer one replaced is no server that is away',
+    file: 'web/api.ts',
+    from: 'error instanceof ApiError || signal?.aborted',
+    to: 'error instanceof ApiError',
+    caughtBy: ['web/api.test.ts'],
+  },
+  {
+    name: 'goods-of-the-list-before',
+    rule: 'Enter takes nothing of a list that belongs to what was typed before',
+    file: 'web/goods/product-search/use-product-search.ts',
+    from: 'isCurrent: asked === q && search.isSuccess && !search.isPlaceholderData',
+    to: 'isCurrent: asked === q && search.isSuccess',
+    caughtBy: ['web/goods/product-search/ProductSearch.test.tsx'],
+  },
+  {
+    name: 'choice-of-the-list-before',
+    rule: 'Enter chooses nobody of a list that belongs to what was typed before',
+    file: 'web/platform/ui/picker/use-rows.ts',
+    from: 'search.isSuccess && !search.isPlaceholderData',
+    to: 'search.isSuccess',
+    caughtBy: ['web/platform/ui/picker/Picker.test.tsx'],
+  },
+  {
     name: 'answer-of-another-sale',
     rule: 'An answer counts only while its own sale is the one on its way',
     file: 'web/selling/sales/till/complete-sale.ts',

@@ -2,6 +2,7 @@ import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { call, fieldErrors, keyOf, queryClient, refresh, serverSentence, take } from '#web/api.ts'
+import { noteServer } from '#web/server-reach.ts'
 
 // Node has no window, but TanStack Query must behave as in a browser.
 environmentManager.setIsServer(() => false)
@@ -78,6 +79,24 @@ test('no answer says that the server cannot be reached', async () => {
   const error = await call(api.reports.dashboard, {}).catch((thrown: unknown) => thrown)
 
   expect(serverSentence(error)).toBe('The server cannot be reached. Check the network.')
+  expect(noteServer('here')).toBe(true)
+})
+
+test('a question that a newer one replaced is no server that is away', async () => {
+  const replaced = new AbortController()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('replaced', 'AbortError')))
+    })
+  })
+
+  const asked = call(api.reports.dashboard, {}, { signal: replaced.signal })
+  replaced.abort()
+  const error = await asked.catch((thrown: unknown) => thrown)
+
+  expect(error).toMatchObject({ name: 'AbortError' })
+  // Nothing has to come back, because nothing was away.
+  expect(noteServer('here')).toBe(false)
 })
 
 test('a file is taken as it was sent, and one that is refused speaks in a sentence', async () => {
