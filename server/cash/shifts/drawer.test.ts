@@ -61,7 +61,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 30, maxLength: 70 }),
+        fc.array(step, { minLength: 20, maxLength: 45 }),
         fc.boolean(),
         async (steps, isInside) => {
           const shop = await openDrawerShop(pharmacy, isInside)
