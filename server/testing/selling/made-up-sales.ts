@@ -52,7 +52,11 @@ export async function order(books: ReturnsBooks, roll: Roll, isDraft = false) {
   const figures = sharesOf(wanted.lines, { ...wanted, isInside })
   const caller = await books.user()
   if (isDraft) {
-    const deposits = orderTenders(figures.total, roll)
+    // Without change, and no more than it comes to once the tax is inside the prices.
+    const deposits = orderTenders(wanted.subtotal - wanted.off, roll).map((each) => ({
+      ...each,
+      tendered: each.amount,
+    }))
     const body = orderBody(at, wanted, figures, 'Draft', deposits)
     const { id } = await books.make(api.sales.complete, { body }, caller)
     books.drafts.push({ id, place, customer, order: wanted, deposits })
@@ -80,12 +84,8 @@ export async function issue(books: ReturnsBooks, draft: Draft, roll: Roll) {
     ...orderTenders(owed, roll),
   ])
   books.drafts.splice(books.drafts.indexOf(draft), 1)
-  const sale = await books.attempt(
-    api.sales.update,
-    { params: { id: String(id) }, body },
-    { by: await books.user(), refusal: owed < 0 ? 'more was taken than it comes to' : null },
-  )
-  if (!sale) return
+  const call = { params: { id: String(id) }, body }
+  const sale = await books.make(api.sales.update, call, await books.user())
   expectCalculated(sale, wanted, figures, isInside)
   await books.book(sale, place, customer)
 }
