@@ -65,7 +65,7 @@ const FEW = {
   BACKUP_ROUNDS: '2',
   DEMO_DAYS: '1',
   GUESSES: '100',
-  RUNS: '2',
+  RUNS: '5',
   SALES: '120',
   TAKE_BACK_ROWS: '300',
 }

@@ -23,7 +23,7 @@ const LONG = {
   SILENCE_S: '60',
   DAYS: '365',
   DEMO_DAYS: '60',
-  RUNS: '20',
+  RUNS: '60',
   BASKETS: '20000',
   MOMENTS: '40',
   ODD_CALLS: '2000',

@@ -170,7 +170,7 @@ test(
           }
         }
       }),
-      { numRuns: Math.ceil(RUNS / 2), endOnFailure: true },
+      { numRuns: Math.ceil(RUNS / 6), endOnFailure: true },
     ),
   600_000,
 )

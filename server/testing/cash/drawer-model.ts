@@ -1,6 +1,7 @@
 import type { DayFigures, ReadingFigures } from '#domain/cash/shifts/readings/reading.ts'
 import { grouped, pesos, sum } from '#server/testing/reporting/booked-figures.ts'
-import type { Back, Part } from '#server/testing/selling/returns-model.ts'
+import type { Goods } from '#server/testing/selling/acts/carts.ts'
+import type { Back, Part, SoldLine as ReturnedLine } from '#server/testing/selling/returns-model.ts'
 
 // Drawers, shifts and readings a second time, in whole centavos, from the words of the contract alone: by an author who has
 // not read how they are done.
@@ -62,16 +63,10 @@ export type Payment = {
   originalMethod?: string // how goods had been paid that pay now
 }
 
-export type SoldLine = {
-  productId: number
-  qty: number
-  price: number
+export type SoldLine = ReturnedLine & {
+  goods: Goods
   lineDiscount: number
   orderDiscount: number
-  due: number
-  tax: number
-  cost: number
-  isTaxExclusive: boolean
   isExempt: boolean
   back: Back
 }

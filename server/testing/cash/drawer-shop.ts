@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import { pesos } from '#server/testing/reporting/booked-figures.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
-import { openGoods, type Goods } from '#server/testing/cash/drawer-goods.ts'
 import {
   expectedIn,
   figuresOf,
@@ -18,24 +16,21 @@ import {
 } from '#server/testing/cash/drawer-model.ts'
 import { whileDocumentsWait } from '#server/testing/platform/locks.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'
+import type { Order } from '#server/testing/selling/acts/carts.ts'
+import { openGoods } from '#server/testing/selling/acts/goods.ts'
+import { staySignedIn } from '#server/testing/selling/acts/staff.ts'
+import { openSending, type Sent } from '#server/testing/selling/acts/sending.ts'
 
 export type Staff = Person & { caller: Caller }
 export type Draft = {
   id: number
   place: number
   owner: Staff
-  items: { goods: Goods; qty: number }[]
-  offPct: number
+  order: Order
   payments: Payment[]
 }
 type Reading = AnswerOf<typeof api.readings.z>
-type Made = {
-  by: Staff
-  /** Why the contract refuses it; null when it does not. */
-  refusal: string | null
-  /** Nobody reads the first answer, and the same request is sent once more under its key. */
-  isLost?: boolean
-}
+type Made = Omit<Sent, 'by' | 'during'> & { by: Staff; refusal: string | null }
 
 const START = '2028-02-27T01:00:00Z'
 const byId = (id: number) => ({ params: { id: String(id) } })
@@ -64,7 +59,8 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
     ...byId(begun.id),
     body: { nextNumber: 41, zCounter: 7, accumulatedTotal: '1234.56' },
   })
-  const goods = await openGoods(pharmacy, manager, places)
+  const { goods } = await openGoods(pharmacy, manager, places)
+  await staySignedIn(pharmacy)
   const people = await openStaff(pharmacy, [
     branches[0].cashier,
     branches[1].cashier,
@@ -89,46 +85,16 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
   }
   for (const till of tills.filter(({ isOffice }) => isOffice))
     till.shift = newShift(0, till, null, now)
-  const again: (() => Promise<void>)[] = []
-  const course: string[] = []
+  const { attempt, sendAgain, course } = openSending()
 
   /** Makes a call that must be refused where the model says so, or done. Answers what it made. */
-  async function make<E extends Endpoint>(
-    row: E,
-    call: CallOf<E>,
-    { by, refusal, isLost = false }: Made,
-  ): Promise<AnswerOf<E> | null> {
-    const { caller } = by
-    const isKeyed = row.makes !== undefined
-    const between = refusal === null && by.isManager && !isLost ? shop.between : null
-    if (between) shop.between = null
-    const options = isKeyed ? { idempotencyKey: randomUUID() } : {}
-    if (isLost) await caller.try(row, call, options)
-    const sent = between ? withoutShift(call) : call
-    const send = () => caller.try(row, sent, options)
-    const { status, answer, problem } = between
-      ? (await whileDocumentsWait(pharmacy.owner, [send], between))[0]! // one call gives one answer
-      : await send()
-    course.push(
-      `${by.name} ${row.method} ${row.path} ${JSON.stringify(call)}: ${refusal ?? 'done'}`,
-    )
-    const said = [row.path, refusal, problem?.detail]
-    if (refusal !== null) {
-      expect([...said, status >= 400 && status < 410]).toEqual([...said, true])
-      return null
-    }
-    expect([...said, status < 300]).toEqual([row.path, null, undefined, true])
-    if (isKeyed)
-      again.push(async () => {
-        const replay = await caller.try(row, sent, options)
-        const made = replay.answer as { id: number }
-        expect([replay.status < 300, replay.headers.get('idempotent-replayed')]).toEqual([
-          true,
-          'true',
-        ])
-        expect(made.id).toBe((answer as { id: number }).id)
-      })
-    return answer
+  function make<E extends Endpoint>(row: E, call: CallOf<E>, { by, ...how }: Made) {
+    const between = how.refusal === null && by.isManager ? shop.between : null
+    if (!between) return attempt(row, call, { by: by.caller, ...how })
+    shop.between = null
+    const during = async <T>(send: () => Promise<T>): Promise<T> =>
+      (await whileDocumentsWait(pharmacy.owner, [send], between))[0]! // one call gives one answer
+    return attempt(row, withoutShift(call), { by: by.caller, ...how, during })
   }
 
   const shop = {
@@ -144,9 +110,11 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
     readings: [] as { till: Till; reading: Reading }[],
     /** How often the numbers of a till have jumped. */
     resets: new Map<number, number>(),
-    again,
+    mayOverride: false,
+    mostQty: 60,
     course,
     make,
+    sendAgain,
     /** Happens while the next document of a manager that is made waits for its shift. */
     between: null as (() => Promise<void>) | null,
     /** A manager who reads. */
@@ -168,8 +136,6 @@ function withoutShift<Call>(call: Call): Call {
 }
 
 async function openStaff({ owner }: TestPharmacy, callers: Caller[]): Promise<Staff[]> {
-  // They are at work for many days.
-  await owner.query(`UPDATE sessions SET expires_at = '2029-01-01', active_at = '2029-01-01'`)
   const { rows } = await owner.query<{ id: number; name: string; role: string }>(
     'SELECT id, full_name AS name, role FROM users WHERE id = ANY($1)',
     [callers.map(({ id }) => id)],

@@ -15,8 +15,17 @@ import {
   type Till,
 } from '#server/testing/cash/drawer-model.ts'
 import type { DrawerShop } from '#server/testing/cash/drawer-shop.ts'
-import { actorAt, barAt, namedOrOwn } from '#server/testing/cash/made-up-shifts.ts'
-import { partOf, plus, splitRefund } from '#server/testing/selling/returns-model.ts'
+import {
+  actorAt,
+  barAt,
+  drawerOf,
+  itemsBy,
+  namedOrOwn,
+} from '#server/testing/cash/made-up-shifts.ts'
+import { returnBody } from '#server/testing/selling/acts/bodies.ts'
+import { comingBack } from '#server/testing/selling/acts/coming-back.ts'
+import { chosenRefunds } from '#server/testing/selling/acts/tenders.ts'
+import { partsOf, plus, splitRefund, worthOf } from '#server/testing/selling/returns-model.ts'
 import type { Roll } from '#server/testing/platform/roller.ts'
 
 // Money that leaves the shop of drawer-shop.ts again, rolled from numbers: returns, voids, and methods that were wrong.
@@ -26,22 +35,16 @@ const params = ({ id }: Sale) => ({ id: String(id) })
 /** Takes some goods back, at any till: mostly of the branch that sold them. */
 export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
   const till = namedOrOwn(shop, sale, at)
-  const open = sale.lines.filter(({ qty, back }) => back.qty < qty)
-  const coming = open.filter((_, at) => at === 0 || roll(2) === 0)
+  const coming = comingBack(sale.lines, roll)
   if (coming.length === 0) return
   const who = roll(2) === 0 ? shop.people[2 + roll(2)]! : actorAt(shop, till, roll)
-  const came = coming.map((line) => {
-    const left = line.qty - line.back.qty
-    return { line, part: partOf(line, line.back, roll(3) === 0 ? left : 1 + roll(left)) }
-  })
-  const worth = sum(came.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)))
+  const came = partsOf(coming)
+  const worth = worthOf(came)
   const { credited, refunded } = splitRefund(worth, owedOn(sale))
   // A manager may give it back by another method than it came by; otherwise cash goes first.
-  const other = [sale.isOrder ? 'GCash' : 'ewallet', 'card'][roll(2)]!
-  const isByOther = refunded > 0 && who.isManager && roll(3) === 0
-  const method = roll(2) === 0 ? 'cash' : other
-  const cash = isByOther
-    ? Number(isCash(method)) * refunded
+  const chosen = who.isManager ? chosenRefunds(refunded, roll) : null
+  const cash = chosen
+    ? sum(chosen.map(({ method, amount }) => (isCash(method) ? amount : 0)))
     : Math.min(Math.max(heldBy(sale).get('cash') ?? 0, 0), refunded)
   const refusal =
     (till.place !== sale.till.place && 'another branch') ||
@@ -54,21 +57,11 @@ export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     {
       params: params(sale),
       body: {
-        ...(!till.isOffice && { tillId: till.id }),
-        ...(till.shift?.id && { shiftId: till.shift.id }),
-        reason: 'Wrong item',
-        items: came.map(({ line, part }) => ({
-          line: sale.lines.indexOf(line) + 1,
-          qty: part.qty,
-        })),
-        ...(isByOther && {
-          refunds: [
-            { method, amount: pesos(refunded), reference: isCash(method) ? null : 'By slip' },
-          ],
-        }),
+        ...returnBody(itemsBy(who, coming), roll(2) === 0 ? worth : null, chosen),
+        ...drawerOf(till),
       },
     },
-    { by: who, refusal, isLost: roll(4) === 0 },
+    { by: who, refusal },
   )
   if (!made) return
   const day = dayOf(shop.now())
@@ -84,7 +77,7 @@ export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
   expect(sum(given.map(({ amount }) => amount))).toBe(refunded)
   expect(sum(given.filter((each) => isCash(each.method)).map(({ amount }) => amount))).toBe(cash)
   for (const each of given) {
-    if (!isByOther)
+    if (!chosen)
       expect(each.amount).toBeLessThanOrEqual(heldBy(sale).get(methodKey(each.method)) ?? 0)
     giveBack(till.shift!, 'refunds', each.method, each.amount)
   }
@@ -120,7 +113,7 @@ export async function voidSale(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
   const made = await shop.make(
     api.returns.void,
     { params: params(sale), body: { ...(!till.isOffice && { tillId: till.id }), reason: 'Twice' } },
-    { by: who, refusal, isLost: roll(4) === 0 },
+    { by: who, refusal },
   )
   if (!made) return
   expect(made.voidNumber).toBe(draw(till, 'voidSlips'))
@@ -156,7 +149,7 @@ export async function correctMethod(shop: DrawerShop, sale: Sale, roll: Roll) {
       params: { ...params(sale), paymentId: String(payment.id) },
       body: { method, reference: isCash(method) ? null : 'By slip' },
     },
-    { by: who, refusal, isLost: roll(4) === 0 },
+    { by: who, refusal },
   )
   if (!made) return
   const { amount, of, shift } = payment

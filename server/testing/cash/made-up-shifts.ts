@@ -18,6 +18,7 @@ import {
   type Staff,
 } from '#server/testing/cash/drawer-shop.ts'
 import type { Roll } from '#server/testing/platform/roller.ts'
+import type { ReturnItem } from '#server/testing/selling/acts/coming-back.ts'
 import { piecesOf } from '#server/testing/cash/shifts.ts'
 
 // Shifts in the shop of drawer-shop.ts, rolled from numbers: opened, counted, handed over, closed and read.
@@ -40,6 +41,16 @@ export function namedOrOwn({ tills }: DrawerShop, sale: Sale, till: Till): Till 
   if (!till.isOffice) return till
   return tills.find(({ isOffice, place }) => isOffice && place === sale.till.place)! // each branch has one
 }
+
+/** Where something is done at a till; the office is that of a place, where no till is named. */
+export const drawerOf = ({ id, isOffice, shift }: Till) => ({
+  ...(!isOffice && { tillId: id }),
+  ...(shift?.id && { shiftId: shift.id }),
+})
+
+/** What comes back as a user says it: where goods go is a manager's to say. */
+export const itemsBy = ({ isManager }: Staff, coming: readonly { item: ReturnItem }[]) =>
+  coming.map(({ item }) => (isManager ? item : { line: item.line, qty: item.qty }))
 
 /** Why a user may not sell, take or give money at a till just now; null where they may. */
 export function barAt({ shift, isOffice }: Till, who: Staff): string | null {
@@ -68,7 +79,7 @@ export async function openShift(shop: DrawerShop, till: Till, roll: Roll, who: S
   const made = await shop.make(
     api.shifts.open,
     { body: { tillId: till.id, float: pesos(float) } },
-    { by: who, refusal, isLost: roll(4) === 0 },
+    { by: who, refusal },
   )
   if (made) begin(shop, till, made.id, who, float)
 }
@@ -108,11 +119,7 @@ export async function moveCash(shop: DrawerShop, till: Till, roll: Roll) {
     null
   const reason = (['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const)[roll(4)]!
   const body = { direction, amount: pesos(amount), reason, note: 'As agreed' } as const
-  const made = await shop.make(
-    api.shifts.moveCash,
-    { ...by(shift.id), body },
-    { by: who, refusal, isLost: roll(4) === 0 },
-  )
+  const made = await shop.make(api.shifts.moveCash, { ...by(shift.id), body }, { by: who, refusal })
   if (!made) return
   const signed = direction === 'IN' ? amount : -amount
   expect(made.amount).toBe(pesos(signed))
@@ -135,7 +142,7 @@ export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
       (who.id === shift.accountable.id || answersFor(shop, who)) &&
       'not theirs to take') ||
     null
-  await count(shop, till, { who, cash, refusal, takesOver, isLost: roll(4) === 0 })
+  await count(shop, till, { who, cash, refusal, takesOver })
 }
 
 /** A user takes the drawer of a till over while the next document waits that a manager makes. */
@@ -157,12 +164,11 @@ type Counting = {
   cash: number
   refusal?: string | null
   takesOver?: boolean
-  isLost?: boolean
 }
 async function count(
   shop: DrawerShop,
   till: Till,
-  { who, cash, refusal = null, takesOver = false, isLost = false }: Counting,
+  { who, cash, refusal = null, takesOver = false }: Counting,
 ) {
   const shift = till.shift!
   const made = await shop.make(
@@ -171,7 +177,7 @@ async function count(
       ...by(shift.id),
       body: { denominations: piecesOf(pesos(cash)), takesOver },
     },
-    { by: who, refusal, isLost },
+    { by: who, refusal },
   )
   if (!made) return
   shift.counts.push(cash)
@@ -236,16 +242,12 @@ export async function orderRecount(shop: DrawerShop, till: Till, roll: Roll) {
 const isEmpty = ({ money, sales, returns, drawn }: Shift) =>
   money.length + sales.length + returns.length + drawn.length === 0
 
-export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost = false) {
+export async function readTill(shop: DrawerShop, till: Till, who: Staff) {
   const shifts =
     till.isOffice && !isEmpty(till.shift!) ? [...till.unread, till.shift!] : [...till.unread]
   const refusal =
     (!who.isManager && 'a manager’s') || (shifts.length === 0 && 'nothing is closed') || null
-  const made = await shop.make(
-    api.readings.z,
-    { ...by(till.id), body: {} },
-    { by: who, refusal, isLost },
-  )
+  const made = await shop.make(api.readings.z, { ...by(till.id), body: {} }, { by: who, refusal })
   if (!made) return
   if (till.isOffice) {
     closeShift(till.shift!, shop.now())

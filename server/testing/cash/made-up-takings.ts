@@ -1,22 +1,21 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import { pesos, sum } from '#server/testing/reporting/booked-figures.ts'
-import { owedOn, type Payment, type Sale, type Till } from '#server/testing/cash/drawer-model.ts'
+import { owedOn, type Sale, type Till } from '#server/testing/cash/drawer-model.ts'
 import type { Draft, DrawerShop } from '#server/testing/cash/drawer-shop.ts'
-import { actorAt, barAt, namedOrOwn } from '#server/testing/cash/made-up-shifts.ts'
+import { actorAt, drawerOf, namedOrOwn } from '#server/testing/cash/made-up-shifts.ts'
 import type { Roll } from '#server/testing/platform/roller.ts'
 import {
   bookPayments,
   bookSale,
-  cartOf,
-  moneyBar,
-  NO_CASH,
   calculate,
-  tendersOf,
+  moneyBar,
+  placeOf,
   type Booking,
-  type Item,
-  type Tender,
 } from '#server/testing/cash/taken-money.ts'
+import { checkoutBody, orderBody, paymentOf } from '#server/testing/selling/acts/bodies.ts'
+import { orderCart, tillCart } from '#server/testing/selling/acts/carts.ts'
+import { orderTenders, tillTenders } from '#server/testing/selling/acts/tenders.ts'
 
 // Money that comes into the shop of drawer-shop.ts, rolled from numbers: sales, orders with deposits, later payments.
 
@@ -25,91 +24,54 @@ const by = (id: number) => ({ params: { id: String(id) } })
 /** A till's sale: in cash, by card or wallet or both, now and then with change, or sent into an older shift. */
 export async function sell(shop: DrawerShop, till: Till, roll: Roll) {
   const who = actorAt(shop, till, roll)
-  const items = cartOf(shop, roll).map((item) => ({
-    ...item,
-    discountPct: roll(3) === 0 ? roll(60) : 0,
-  }))
-  const { lines, total } = calculate(shop, items, 0)
-  const byOther = roll(2) === 0 ? 0 : till.isOffice && roll(3) > 0 ? total : roll(total + 1)
-  const tenders = [
-    ...(byOther > 0 ? [{ method: roll(2) === 0 ? 'card' : 'ewallet', amount: byOther }] : []),
-    ...(byOther < total ? [{ method: 'cash', amount: total - byOther + roll(2) * 500 }] : []),
-  ]
+  const lines = tillCart(shop, roll)
+  const { figures, sold, total } = calculate(shop, lines)
+  const tenders = tillTenders(total, roll, till.isOffice)
   const older = shop.shifts.find((shift) => shift.till === till && shift.closed)
   const isLate = older !== undefined && roll(6) === 0
-  const handed = sum(tenders.map(({ amount }) => amount))
+  const at = {
+    ...placeOf(shop, till),
+    ...drawerOf(till),
+    ...(isLate && { shiftId: older.id }),
+  }
   const made = await shop.make(
     api.sales.complete,
-    {
-      body: {
-        sale: {
-          locationId: shop.places[till.place]!,
-          ...(!till.isOffice && { tillId: till.id }),
-          ...(isLate ? { shiftId: older.id } : till.shift?.id && { shiftId: till.shift.id }),
-          totalBefore: pesos(sum(lines.map(({ due }) => due))),
-          taxTotal: pesos(sum(lines.map(({ tax }) => tax))),
-          grandTotal: pesos(total),
-          paidAmount: pesos(handed),
-          changeDue: pesos(handed - total),
-        },
-        items: lines.map((line, at) => ({
-          productId: line.productId,
-          qty: line.qty,
-          price: pesos(line.price),
-          discountPct: String(items[at]!.discountPct),
-          taxRatePct: String(items[at]!.goods.ratePct),
-          lineTotal: pesos(line.due),
-        })),
-        payments: tenders.map(({ method, amount }) => ({
-          method: method as 'cash',
-          amount: pesos(amount),
-          reference: method === 'cash' ? null : 'By slip',
-        })),
-      },
-    },
-    {
-      by: who,
-      isLost: roll(4) === 0,
-      refusal:
-        (isLate && 'that shift is closed') ||
-        barAt(till, who) ||
-        (till.isOffice && byOther < total && NO_CASH) ||
-        null,
-    },
+    { body: checkoutBody(at, lines, figures, { tenders }) },
+    { by: who, refusal: isLate ? 'that shift is closed' : moneyBar(till, who, tenders, true) },
   )
-  if (made) bookSale(shop, till, made, { lines, total, isOrder: false, earlier: [], tenders })
+  if (made) bookSale(shop, till, made, { sold, total, isOrder: false, earlier: [], tenders })
 }
 
 /** An order with a discount over the whole: Final and paid in part, or a draft with or without a deposit. */
 export async function order(shop: DrawerShop, till: Till, roll: Roll) {
   const who = actorAt(shop, till, roll)
-  const items = cartOf(shop, roll)
-  const offPct = roll(3) === 0 ? 1 + roll(60) : 0
-  const { lines, total } = calculate(shop, items, offPct)
+  const wanted = orderCart(shop, roll, !shop.isInside && who.isManager)
+  const { figures, sold, total } = calculate(shop, wanted.lines, wanted)
   const isFinal = roll(2) === 0
-  const tenders = tendersOf(total, till, roll)
+  const tenders = orderTenders(total, roll, till.isOffice)
   // A draft without money waits for no shift.
   if (!isFinal && tenders.length === 0) shop.between = null
   const made = await shop.make(
     api.sales.complete,
-    { body: orderBody(shop, till, { items, offPct, isFinal, tenders }) },
-    { by: who, isLost: roll(4) === 0, refusal: moneyBar(till, who, tenders, isFinal) },
+    { body: orderBody(placeOf(shop, till), wanted, figures, isFinal ? 'Final' : 'Draft', tenders) },
+    { by: who, refusal: moneyBar(till, who, tenders, isFinal) },
   )
   if (!made) return
-  if (isFinal) bookSale(shop, till, made, { lines, total, isOrder: true, earlier: [], tenders })
+  if (isFinal) bookSale(shop, till, made, { sold, total, isOrder: true, earlier: [], tenders })
   else {
-    const payments = bookPayments(till, made, { owed: total, tenders, of: 'deposits', known: [] })
-    shop.drafts.push({ id: made.id, place: till.place, owner: who, items, offPct, payments })
+    const payments = bookPayments(till, made, { tenders, of: 'deposits', known: [] })
+    shop.drafts.push({ id: made.id, place: till.place, owner: who, order: wanted, payments })
   }
 }
 
 /** Saves a draft once more: as it was, with other goods, one more payment, or without one that was taken. */
 export async function saveAgain(shop: DrawerShop, draft: Draft, till: Till, roll: Roll) {
   const who = roll(3) === 0 ? actorAt(shop, till, roll) : draft.owner
-  const items = roll(2) === 0 ? cartOf(shop, roll) : draft.items
-  const { total } = calculate(shop, items, draft.offPct)
+  const wanted =
+    roll(2) === 0 ? orderCart(shop, roll, !shop.isInside && who.isManager) : draft.order
+  const { figures, total } = calculate(shop, wanted.lines, wanted)
   const taken = sum(draft.payments.map(({ amount }) => amount))
-  const tenders = roll(2) === 0 ? tendersOf(total - taken, till, roll) : []
+  const tenders = roll(2) === 0 ? orderTenders(total - taken, roll, till.isOffice) : []
   const isTakenAway = draft.payments.length > 0 && roll(5) === 0
   const earlier = isTakenAway ? draft.payments.slice(1) : draft.payments
   const refusal =
@@ -122,50 +84,38 @@ export async function saveAgain(shop: DrawerShop, draft: Draft, till: Till, roll
     api.sales.update,
     {
       ...by(draft.id),
-      body: orderBody(shop, till, {
-        items,
-        offPct: draft.offPct,
-        isFinal: false,
-        earlier,
-        tenders,
-      }),
+      body: orderBody(placeOf(shop, till), wanted, figures, 'Draft', [...earlier, ...tenders]),
     },
     { by: who, refusal, isLost: roll(3) === 0 },
   )
   if (!made) return
-  draft.items = items
+  draft.order = wanted
   draft.place = till.place
-  const owed = total - taken
-  draft.payments = bookPayments(till, made, {
-    owed,
-    tenders,
-    of: 'deposits',
-    known: draft.payments,
-  })
+  draft.payments = bookPayments(till, made, { tenders, of: 'deposits', known: draft.payments })
 }
 
 /** Issues a draft with its deposits, and perhaps a payment of the moment. */
 export async function issue(shop: DrawerShop, draft: Draft, till: Till, roll: Roll) {
   const who = roll(2) === 0 ? actorAt(shop, till, roll) : draft.owner
-  const { lines, total } = calculate(shop, draft.items, draft.offPct)
-  const taken = sum(draft.payments.map(({ amount }) => amount))
-  const tenders = tendersOf(total - taken, till, roll)
+  const { order: wanted, payments: earlier } = draft
+  const { figures, sold, total } = calculate(shop, wanted.lines, wanted)
+  const taken = sum(earlier.map(({ amount }) => amount))
+  const tenders = orderTenders(total - taken, roll, till.isOffice)
   const refusal =
     (!who.isManager && who !== draft.owner && 'somebody else’s order') ||
     (draft.payments.length > 0 && till.place !== draft.place && 'its money was taken elsewhere') ||
     moneyBar(till, who, tenders, true)
-  const { items, offPct, payments: earlier } = draft
   const made = await shop.make(
     api.sales.update,
     {
       ...by(draft.id),
-      body: orderBody(shop, till, { items, offPct, isFinal: true, earlier, tenders }),
+      body: orderBody(placeOf(shop, till), wanted, figures, 'Final', [...earlier, ...tenders]),
     },
     { by: who, refusal },
   )
   if (!made) return
   shop.drafts.splice(shop.drafts.indexOf(draft), 1)
-  bookSale(shop, till, made, { lines, total, isOrder: true, earlier, tenders })
+  bookSale(shop, till, made, { sold, total, isOrder: true, earlier, tenders })
 }
 
 /** Takes a later payment for an order, at any till: now and then for one that is paid, voided, or of another branch. */
@@ -174,7 +124,11 @@ export async function pay(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
   const till = namedOrOwn(shop, sale, at)
   const who = actorAt(shop, till, roll)
   const owed = owedOn(sale)
-  const [tender = { method: 'Cash', amount: 5_00 }] = tendersOf(owed, till, roll)
+  const [tender = { method: 'Cash', tendered: 5_00, amount: Math.min(5_00, owed) }] = orderTenders(
+    owed,
+    roll,
+    till.isOffice,
+  )
   const refusal =
     (till.place !== sale.till.place && 'another branch') ||
     ((sale.isVoided || owed <= 0) && 'nothing is owed') ||
@@ -184,43 +138,16 @@ export async function pay(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
     {
       ...by(sale.id),
       body: {
-        method: tender.method,
-        amount: pesos(tender.amount),
+        ...paymentOf(tender),
         ...(!till.isOffice && { tillId: till.id }),
         // A payment may be dated back; it is taken now all the same.
         ...(roll(4) === 0 && { paymentDate: '2028-02-20' }),
       },
     },
-    { by: who, refusal, isLost: roll(4) === 0 },
+    { by: who, refusal },
   )
   if (!made) return
-  const more: Booking = { owed, tenders: [tender], of: 'payments', known: sale.payments }
+  const more: Booking = { tenders: [tender], of: 'payments', known: sale.payments }
   sale.payments = bookPayments(till, made, more)
   expect(made.balanceDue).toBe(pesos(owedOn(sale)))
-}
-
-type OrderParts = {
-  items: Item[]
-  offPct: number
-  isFinal: boolean
-  earlier?: Payment[]
-  tenders: Tender[]
-}
-function orderBody({ places }: DrawerShop, till: Till, parts: OrderParts) {
-  const { items, offPct, isFinal, earlier = [], tenders } = parts
-  return {
-    locationId: places[till.place]!,
-    ...(!till.isOffice && { tillId: till.id }),
-    status: isFinal ? ('Final' as const) : ('Draft' as const),
-    discountValue: String(offPct),
-    items: items.map(({ goods, qty }) => ({
-      productId: goods.id,
-      quantity: qty,
-      price: pesos(goods.price),
-    })),
-    payments: [
-      ...earlier.map(({ method, tendered }) => ({ method, amount: pesos(tendered) })),
-      ...tenders.map(({ method, amount }) => ({ method, amount: pesos(amount) })),
-    ],
-  }
 }

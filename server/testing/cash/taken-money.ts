@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
-import { centavos, pesos, sum } from '#server/testing/reporting/booked-figures.ts'
-import { rounded, sharesOf } from '#server/testing/reporting/booked-shares.ts'
+import { centavos, pesos } from '#server/testing/reporting/booked-figures.ts'
+import { sharesOf } from '#server/testing/reporting/booked-shares.ts'
 import {
   dayOf,
   draw,
@@ -15,25 +15,29 @@ import {
   type TakenFor,
   type Till,
 } from '#server/testing/cash/drawer-model.ts'
-import type { Goods } from '#server/testing/cash/drawer-goods.ts'
 import type { DrawerShop, Staff } from '#server/testing/cash/drawer-shop.ts'
 import { barAt } from '#server/testing/cash/made-up-shifts.ts'
+import type { Line, Order } from '#server/testing/selling/acts/carts.ts'
+import type { Tender } from '#server/testing/selling/acts/tenders.ts'
 import { NONE_BACK } from '#server/testing/selling/returns-model.ts'
-import type { Roll } from '#server/testing/platform/roller.ts'
 
 // What goods of drawer-shop.ts come to, and the money that is taken for them.
 
 type Stored = AnswerOf<typeof api.sales.get>
-export type Item = { goods: Goods; qty: number; discountPct?: number }
-export type Tender = { method: string; amount: number }
 
 export const NO_CASH = 'cash goes through a drawer'
 
-/** Why an order may not be saved with its money; one that is not issued and has none needs no shift. */
+/** Where a till stands; the office of a place is not named. */
+export const placeOf = ({ places }: DrawerShop, { id, place, isOffice }: Till) => ({
+  locationId: places[place]!, // each till stands at one
+  ...(!isOffice && { tillId: id }),
+})
+
+/** Why a sale may not be made, or an order be saved with its money; one that is not issued and has none needs no shift. */
 export function moneyBar(
   till: Till,
   who: Staff,
-  tenders: Tender[],
+  tenders: readonly Tender[],
   isFinal: boolean,
   earlier: Payment[] = [],
 ): string | null {
@@ -44,69 +48,40 @@ export function moneyBar(
   )
 }
 
-/** Some goods, each once. The first one costs more than a centavo. */
-export function cartOf({ goods }: DrawerShop, roll: Roll): Item[] {
-  const picked = [...new Set([roll(3), ...Array.from({ length: roll(3) }, () => roll(4))])]
-  return picked.map((at) => ({ goods: goods[at]!, qty: 1 + roll(at === 3 ? 60 : 9) }))
-}
-
-/** A payment or none, by any method; only cash may be more than what is owed. */
-export function tendersOf(owed: number, till: Till, roll: Roll): Tender[] {
-  if (owed <= 0 || roll(4) === 0) return []
-  const isInCash = roll(till.isOffice ? 5 : 2) === 0
-  if (isInCash) return [{ method: 'Cash', amount: 1 + roll(roll(3) === 0 ? owed * 2 : owed) }]
-  return [{ method: ['Card', 'GCash'][roll(2)]!, amount: roll(3) === 0 ? owed : 1 + roll(owed) }]
-}
-
 /** What lines come to, with their own discounts and one over the whole. */
-export function calculate({ isInside }: DrawerShop, items: Item[], offPct: number) {
-  const priced = items.map(({ goods, qty, discountPct = 0 }) => ({
-    full: qty * goods.price,
-    discountPct,
-    taxRate: goods.ratePct * 100,
-  }))
-  const shares = sharesOf(priced, offPct, isInside)
-  const lines = items.map(({ goods, qty }, at): SoldLine => {
-    const [{ full, discountPct }, { total, discount, tax }] = [priced[at]!, shares[at]!]
-    const lineDiscount = full - rounded(full * (100 - discountPct), 100)
+export function calculate({ isInside }: DrawerShop, lines: readonly Line[], order?: Order) {
+  const figures = sharesOf(lines, { ...order, isInside })
+  const sold = lines.map(({ goods, qty, factor, price }, at): SoldLine => {
+    const { full: gross, lineDiscount, orderDiscount, due, tax } = figures.lines[at]! // of each line
+    const amounts = { price, gross, lineDiscount, orderDiscount, due, tax, cost: 0 }
+    const isExempt = isInside && goods.taxRate === 0
     return {
-      productId: goods.id,
-      qty,
-      price: goods.price,
-      lineDiscount,
-      orderDiscount: discount - lineDiscount,
-      due: total - (isInside ? 0 : tax),
-      tax,
-      cost: 0,
+      goods,
+      qty: qty * factor,
+      ...amounts,
       isTaxExclusive: !isInside,
-      isExempt: isInside && goods.ratePct === 0,
+      isExempt,
       back: NONE_BACK,
     }
   })
-  return { lines, total: sum(shares.map((share) => share.total)) }
+  return { figures, sold, total: figures.total }
 }
 
-export type Booking = { owed: number; tenders: Tender[]; of: TakenFor; known: Payment[] }
+export type Booking = { tenders: readonly Tender[]; of: TakenFor; known: Payment[] }
 
 /** Books what is kept of new payments. What was taken before stays as it was, which the answer is asked for. */
-export function bookPayments(
-  till: Till,
-  { payments }: Stored,
-  { owed, tenders, of, known }: Booking,
-) {
+export function bookPayments(till: Till, { payments }: Stored, { tenders, of, known }: Booking) {
   const fresh = payments.filter(
     ({ id, correctsId }) => correctsId === null && known.every((each) => each.id !== id),
   )
   expect(fresh.map(({ method, tendered }) => [methodKey(method), tendered])).toEqual(
-    tenders.map(({ method, amount }) => [methodKey(method), pesos(amount)]),
+    tenders.map(({ method, tendered }) => [methodKey(method), pesos(tendered)]),
   )
   for (const { id, amount } of known)
     expect([id, payments.find((each) => each.id === id)?.amount]).toEqual([id, pesos(amount)])
-  const others = sum(tenders.map(({ method, amount }) => (isCash(method) ? 0 : amount)))
   return [
     ...known,
-    ...tenders.map(({ method, amount: tendered }, at): Payment => {
-      const amount = isCash(method) ? Math.min(tendered, owed - others) : tendered
+    ...tenders.map(({ method, tendered, amount }, at): Payment => {
       expect(centavos(fresh[at]!.amount)).toBe(amount)
       takeMoney(till.shift!, of, method, amount)
       return {
@@ -123,16 +98,15 @@ export function bookPayments(
 }
 
 type NewSale = {
-  lines: SoldLine[]
+  sold: SoldLine[]
   total: number
   isOrder: boolean
   earlier: Payment[]
-  tenders: Tender[]
+  tenders: readonly Tender[]
 }
 export function bookSale(shop: DrawerShop, till: Till, stored: Stored, sale: NewSale) {
-  const { lines, total, isOrder, earlier, tenders } = sale
-  const owed = total - sum(earlier.map(({ amount }) => amount))
-  const payments = bookPayments(till, stored, { owed, tenders, of: 'sales', known: earlier })
+  const { sold: lines, total, isOrder, earlier, tenders } = sale
+  const payments = bookPayments(till, stored, { tenders, of: 'sales', known: earlier })
   const day = dayOf(shop.now())
   expect(stored).toMatchObject({
     invoiceNumber: draw(till, 'invoices'),

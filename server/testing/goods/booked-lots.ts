@@ -4,7 +4,13 @@
  * A lot with its cost in ten-thousandths of a peso. Its supplier has charged 12 % VAT in it, or none; null where nobody has
  * delivered it.
  */
-export type Lot = { left: number; cost: number; supplier: 'VAT' | 'NONE' | null }
+export type Lot = {
+  left: number
+  /** In quarantine. */
+  apart: number
+  cost: number
+  supplier: 'VAT' | 'NONE' | null
+}
 export type Take = { lot: Lot; qty: number }
 
 /** Takes units of a product from its lots. */
@@ -20,13 +26,13 @@ export function takeFrom(lots: Lot[], units: number): Take[] {
   return takes
 }
 
-/** Goods go back to their lots, to the one taken last first. */
-export function putBack(takes: Take[], units: number): void {
-  let left = units
+/** Goods go back to their lots, to the one taken last first: where they are sold again, apart, or nowhere. */
+export function putBack(takes: Take[], units: number, where: 'left' | 'apart' | null = 'left') {
+  let missing = units
   for (const take of takes.toReversed()) {
-    const some = Math.min(take.qty, left)
-    take.lot.left += some
+    const some = Math.min(take.qty, missing)
+    if (where !== null) take.lot[where] += some
     take.qty -= some
-    left -= some
+    missing -= some
   }
 }

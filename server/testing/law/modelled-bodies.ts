@@ -8,6 +8,12 @@ import {
   type ModelLine,
 } from '#domain/testing/statutory-model.ts'
 import type { Sold } from '#server/testing/law/made-up-goods-of-law.ts'
+import {
+  checkoutBody,
+  orderBody,
+  returnBody,
+  type SoldAs,
+} from '#server/testing/selling/acts/bodies.ts'
 
 // Sales with the figures of the model of the law, as tills and order forms send them.
 
@@ -17,13 +23,26 @@ export type Shown = { code: ModelCode; beneficiaryId: number; weekLeft?: string 
 type At = { locationId: number; tillId: number; beneficiaries: Shown }
 
 export const pesos = (centavos: bigint) => pesosOf(Number(centavos))
-const sum = (lines: readonly ModelFigures[], field: 'lineTotal' | 'vat') =>
-  lines.reduce((total, line) => total + line[field], 0n)
 
-function itemOf({ sold: { productId, packId }, line }: Asked) {
-  const { scheme, override, groupPrice } = line
-  const price = pesos(override ?? groupPrice)
-  return { productId, packId, price, priceOverride: override !== null, scheme }
+const linesOf = (asked: readonly Asked[]): SoldAs[] =>
+  asked.map(({ sold: { productId, packId, factor }, line }) => ({
+    productId,
+    packId,
+    factor,
+    qty: Number(line.count),
+    price: Number(line.override ?? line.groupPrice),
+    isOverride: line.override !== null,
+    discountPct: percentText(Number(line.discountPct)),
+    scheme: line.scheme,
+  }))
+
+function figuresOf({ lines, due }: Modelled) {
+  const figures = lines.map(({ lineTotal, vat }) => ({
+    full: Number(lineTotal),
+    due: Number(lineTotal),
+    tax: Number(vat),
+  }))
+  return { lines: figures, total: Number(due) }
 }
 
 /** Where something is sold, and to whom: a card's id says of which scheme it is. */
@@ -31,31 +50,15 @@ function placeAndCards({ beneficiaries, ...at }: At) {
   return { ...at, beneficiaries: beneficiaries.map(({ code: _, ...card }) => card) }
 }
 
+const paid = (method: string, amount: bigint) => [
+  { method, tendered: Number(amount), amount: Number(amount) },
+]
+
 /** A checkout of the till, paid in cash. */
-export function checkoutOf(
-  asked: readonly Asked[],
-  { lines: figures, due }: Modelled,
-  at: At,
-): CheckoutBody {
-  const grandTotal = pesos(due)
-  return {
-    sale: {
-      ...placeAndCards(at),
-      totalBefore: pesos(sum(figures, 'lineTotal')),
-      taxTotal: pesos(sum(figures, 'vat')),
-      grandTotal,
-      paidAmount: grandTotal,
-      changeDue: '0.00',
-    },
-    items: asked.map(({ line, ...more }, index) => ({
-      ...itemOf({ line, ...more }),
-      qty: Number(line.count),
-      discountPct: percentText(Number(line.discountPct)),
-      lineTotal: pesos(figures[index]!.lineTotal), // of each line
-    })),
-    payments: [{ method: 'cash', amount: grandTotal, reference: null }],
-  }
-}
+export const checkoutOf = (asked: readonly Asked[], modelled: Modelled, at: At): CheckoutBody =>
+  checkoutBody(placeAndCards(at), linesOf(asked), figuresOf(modelled), {
+    tenders: paid('cash', modelled.due),
+  })
 
 type Came = {
   saleId: number
@@ -71,39 +74,26 @@ export function exchangeOf(
   at: At,
   { saleId, item, worth }: Came,
 ): CheckoutBody {
-  const rest = modelled.due - lower(modelled.due, worth)
-  const payments = [{ method: 'cash' as const, amount: pesos(rest), reference: null }]
-  return {
-    ...checkoutOf(asked, modelled, at),
-    payments: rest === 0n ? [] : payments,
-    return: { saleId, reason: 'Wrong item', items: [item], total: pesos(worth) },
-  }
+  const pays = lower(modelled.due, worth)
+  const rest = modelled.due - pays
+  return checkoutBody(placeAndCards(at), linesOf(asked), figuresOf(modelled), {
+    tenders: rest === 0n ? [] : paid('cash', rest),
+    exchanged: { body: { saleId, ...returnBody([item], Number(worth)) }, pays: Number(pays) },
+  })
 }
 
 type Status = NonNullable<NewOrderBody['status']>
 
-/** An order of the other price group, paid in cash once it is issued. */
+/** An order of the other price group, paid in cash once it is issued; with a discount over all of it, or none. */
 export function orderOf(
   asked: readonly Asked[],
-  { lines: figures, due }: Modelled,
+  modelled: Modelled,
   at: At,
   status: Status,
+  discountValue = 0,
 ): NewOrderBody {
-  return {
-    ...placeAndCards(at),
-    status,
-    sellingPriceGroup: 'RETAIL',
-    items: asked.map(({ line, ...more }, index) => ({
-      ...itemOf({ line, ...more }),
-      quantity: Number(line.count),
-      total: pesos(figures[index]!.lineTotal), // of each line
-    })),
-    grandTotal: pesos(due),
-    payments: status === 'Final' ? [{ method: 'Cash', amount: pesos(due) }] : [],
-  }
-}
-
-/** The same order with a discount over all of it. */
-export function discounted(order: NewOrderBody): NewOrderBody {
-  return { ...order, discountType: 'fixed', discountValue: '0.01' }
+  const order = { group: 'RETAIL', discountType: 'fixed', discountValue, typedTax: null } as const
+  const tenders = status === 'Final' ? paid('Cash', modelled.due) : []
+  const lines = linesOf(asked)
+  return orderBody(placeAndCards(at), { lines, ...order }, figuresOf(modelled), status, tenders)
 }

@@ -66,4 +66,4 @@ export function keepInvariants(owner: pg.Client): void {
 }
 
 /** Number of random courses of events that each such test goes through. */
-export const RUNS = Number(process.env['RUNS'] ?? 2)
+export const RUNS = Number(process.env['RUNS'] ?? 5)

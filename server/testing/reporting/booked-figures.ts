@@ -11,6 +11,10 @@ export type Ledger = Pick<
 export type Period = { startDate: string; endDate: string }
 export type Filters = { locationId?: string; categoryId?: string; productId?: string }
 
+/** What reports are filtered by: each location, each product and category, or nothing. */
+export const VIEWS = ['locations', 'goods', 'whole'] as const
+export type View = (typeof VIEWS)[number]
+
 export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
 export const centavos = (amount: string) => Math.round(Number(amount) * 100)

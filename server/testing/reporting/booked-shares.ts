@@ -21,22 +21,45 @@ function shares(amount: number, weights: number[]): number[] {
   )
 }
 
-/** A line at its full price in centavos, with its own discount in percent and its rate of tax in hundredths of that. */
-type PricedLine = { full: number; discountPct: number; taxRate: number }
-/** A line's share of what the customer was charged, of all that was taken off, and of the tax. */
-export type Shares = { total: number; discount: number; tax: number }
+/** A line with its own discount in percent, and the rate of its goods in hundredths of that. */
+type PricedLine = { qty: number; price: number; discountPct: string; goods: { taxRate: number } }
+type Whole = {
+  isInside: boolean
+  /** The discount over the whole. */
+  off?: number
+  /** A tax that was typed, where tax is on top. */
+  typedTax?: number | null
+}
+/** A line's share of what was taken off, of what is due without a tax on top, of the tax, and of all that was charged. */
+export type Shares = {
+  full: number
+  lineDiscount: number
+  orderDiscount: number
+  due: number
+  tax: number
+  total: number
+}
 
-/** What each line of a sale comes to, with a discount over the whole, and 8.25 % on top unless tax is inside the prices. */
-export function sharesOf(lines: PricedLine[], orderPct: number, isInside: boolean): Shares[] {
-  const nets = lines.map(({ full, discountPct }) => rounded(full * (100 - discountPct), 100))
-  const off = shares(rounded(sum(nets) * orderPct, 100), nets)
-  const taxed = nets.map((net, at) => net - off[at]!)
-  const tax = isInside
-    ? taxed.map((net, at) => rounded(net * lines[at]!.taxRate, 10_000 + lines[at]!.taxRate))
-    : shares(rounded(sum(taxed) * 825, 10_000), taxed)
-  return lines.map(({ full }, at) => ({
-    total: taxed[at]! + (isInside ? 0 : tax[at]!),
-    discount: full - taxed[at]!,
-    tax: tax[at]!,
-  }))
+/** What each line of a sale comes to, and all of them: 8.25 % are on top unless tax is inside the prices. */
+export function sharesOf(
+  priced: readonly PricedLine[],
+  { isInside, off = 0, typedTax = null }: Whole,
+): { lines: Shares[]; total: number; isTyped: boolean } {
+  const fulls = priced.map(({ qty, price }) => qty * price)
+  const nets = fulls.map((full, at) => rounded(full * (100 - Number(priced[at]!.discountPct)), 100)) // of each line
+  const offs = shares(off, nets)
+  const dues = nets.map((net, at) => net - offs[at]!) // of each line
+  const byRate = rounded(sum(dues) * 825, 10_000)
+  const inside = dues.map((due, at) => {
+    const { taxRate } = priced[at]!.goods // of each line
+    return rounded(due * taxRate, 10_000 + taxRate)
+  })
+  const taxes = isInside ? inside : shares(typedTax ?? byRate, dues)
+  const lines = fulls.map((full, at): Shares => {
+    const [net, due, tax] = [nets[at]!, dues[at]!, taxes[at]!] // of each line
+    const total = due + (isInside ? 0 : tax)
+    return { full, lineDiscount: full - net, orderDiscount: net - due, due, tax, total }
+  })
+  const isTyped = !isInside && typedTax !== null && typedTax !== byRate
+  return { lines, total: sum(lines.map((line) => line.total)), isTyped }
 }

@@ -2,6 +2,8 @@ import { api } from '#domain/api.ts'
 import type { Lot } from '#server/testing/goods/booked-lots.ts'
 import { pesos } from '#server/testing/reporting/booked-shares.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'
+import type { Goods } from '#server/testing/selling/acts/carts.ts'
+import { setTaxInside } from '#server/testing/shop/tax-inside.ts'
 import { openSupplier } from '#server/testing/buying/purchases.ts'
 
 /**
@@ -45,8 +47,12 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
       }),
     ),
   )
+  const goods = products.map(({ id }, what): Goods => {
+    const [price, taxRate] = [prices[what]!, taxes[what]!] // there are three products
+    return { id, price, taxRate, isTracked: true }
+  })
   const lots: Lot[][][] = [
-    openingCosts.map((cost) => [{ left: 7, cost, supplier: null }]),
+    openingCosts.map((cost) => [{ left: 7, apart: 0, cost, supplier: null }]),
     openingCosts.map(() => []),
   ]
   const [registered, other] = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
@@ -54,11 +60,6 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
     "UPDATE suppliers SET tin = '123-456-789-00000', is_vat_registered = true WHERE id = $1",
     [registered.id],
   )
-  const taxInside = (isInside: boolean) =>
-    pharmacy.owner.query('UPDATE settings SET tax_mode = $1, tax_rate = $2', [
-      isInside ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL',
-      isInside ? 12 : 8.25,
-    ])
   // Many small lots, so that lines are taken from two at different costs, of suppliers who have charged VAT and others.
   for (const place of [0, 1] as const)
     for (const [time, qty] of [300, 300, 300, 300, 300, 90_000].entries()) {
@@ -69,29 +70,29 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
       })
       // Every third comes while the shop takes no VAT, so that none lies in the cost.
       const [supplierId, isInside] = [time % 2 === 0 ? registered.id : other.id, time % 3 !== 2]
-      await taxInside(isInside)
+      await setTaxInside(pharmacy, isInside)
       await manager.send(api.purchases.create, {
         body: { supplierId, locationId: places[place], items },
       })
       const supplier = isInside && supplierId === registered.id ? 'VAT' : 'NONE'
-      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost, supplier })) // the lots were made above
+      costs.forEach((cost, what) =>
+        lots[place]![what]!.push({ left: qty, apart: 0, cost, supplier }),
+      ) // the lots were made above
     }
-  await taxInside(false)
+  await setTaxInside(pharmacy, false)
 
   return {
     places,
     categories,
     customers,
     products,
-    prices,
-    /** Rates of the products in hundredths of a percent. */
-    taxes,
+    goods,
     /** Units left, by location, product and lot. */
     lots,
     /** The product of each location that is never sold. */
     others: [
-      { left: 10, cost: 7_0000, expiry: null },
-      { left: 4, cost: 3_3300, expiry: expiryDate },
+      { left: 10, apart: 0, cost: 7_0000, expiry: null },
+      { left: 4, apart: 0, cost: 3_3300, expiry: expiryDate },
     ],
   }
 }

@@ -90,9 +90,10 @@ async function expectStock(
   const others = places.map((place) => books.others[place]!)
   const sold = books.products.map((_, what) => places.flatMap((place) => books.lots[place]![what]!))
   const asked = [...(query.lowStockOnly ? [] : sold), ...others.map((lot) => [lot])]
-  const lots = asked.flat()
   const worth = (some: { left: number; cost: number }[]) =>
     pesos(sum(some.map(({ left, cost }) => Math.floor((left * cost + 50) / 100))))
+  const setApart = asked.flat().map(({ apart, cost }) => ({ left: apart, cost }))
+  const lots = [...asked.flat(), ...setApart]
   const units = (some: { left: number }[]) => sum(some.map(({ left }) => left))
   const expired = others.filter(({ expiry }) => expiry !== null && expiry < day)
 
@@ -106,7 +107,7 @@ async function expectStock(
     outOfStockProducts: expired.length, // everything of it has expired
     expiredStockValue: worth(expired),
     expiredStockQuantity: units(expired),
-    setApartStockValue: '0.00',
-    setApartStockQuantity: 0,
+    setApartStockValue: worth(setApart),
+    setApartStockQuantity: units(setApart),
   })
 }

@@ -1,13 +1,15 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
-import { sum } from '#server/testing/reporting/booked-figures.ts'
+import { sharesOf, sum } from '#server/testing/reporting/booked-shares.ts'
+import { checkoutBody, returnBody } from '#server/testing/selling/acts/bodies.ts'
+import { tillCart } from '#server/testing/selling/acts/carts.ts'
+import { comingBack } from '#server/testing/selling/acts/coming-back.ts'
+import { tillTenders } from '#server/testing/selling/acts/tenders.ts'
 import { refuseUnlessAddsUp } from '#server/testing/selling/checkout.ts'
-import { exchangeOf } from '#server/testing/selling/exchanging.ts'
-import { expectRefunds, stillHeld } from '#server/testing/selling/made-up-returns.ts'
-import { cartOf } from '#server/testing/selling/made-up-sales.ts'
-import type { Put, ReturnsBooks } from '#server/testing/selling/returns-books.ts'
-import { partOf, splitRefund } from '#server/testing/selling/returns-model.ts'
+import { expectRefunds, putOf, stillHeld } from '#server/testing/selling/made-up-returns.ts'
+import type { ReturnsBooks } from '#server/testing/selling/returns-books.ts'
+import { partsOf, splitRefund, worthOf } from '#server/testing/selling/returns-model.ts'
 import { add, labelled, owedOn, total, type Kept } from '#server/testing/selling/returns-shop.ts'
 import type { Roll } from '#server/testing/platform/roller.ts'
 
@@ -17,44 +19,30 @@ import type { Roll } from '#server/testing/platform/roller.ts'
 /** Exchanges some of a sale for a cart. Where what comes back pays nothing, it is refused. */
 export async function exchange(books: ReturnsBooks, sale: Kept, roll: Roll) {
   const { places } = books
-  const coming = sale.lines.filter((line) => line.back.qty < line.qty && roll(2) === 0)
+  const coming = comingBack(sale.lines, roll)
   if (coming.length === 0) return
-  const expected = coming.map((line) => {
-    const qty = 1 + roll(line.qty - line.back.qty)
-    return { line, part: partOf(line, line.back, qty) }
-  })
-  const worth = sum(
-    expected.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)),
-  )
+  const came = partsOf(coming)
+  const worth = worthOf(came)
   const { credited, refunded } = splitRefund(worth, owedOn(sale))
-  const cart = cartOf(books, roll, true)
-  const taxMode = books.isTaxInside() ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
-  const callFor = (credit: number, payments?: { method: 'card'; amount: string }[]) =>
-    exchangeOf(places[sale.place]!, cart, {
-      saleId: sale.id,
-      items: expected.map(({ line, part }) => ({
-        line: sale.lines.indexOf(line) + 1,
-        qty: part.qty,
-        condition: 'SHELF' as const,
-      })),
-      total: pesosOf(worth),
-      credit: pesosOf(credit),
-      taxMode,
-      ...(payments && { payments }),
-    })
-  const whole = centavosOf(callFor(0).body.sale.grandTotal as string) // as checkoutOf writes it
-  const paid = Math.min(refunded, whole)
-  const isByCard = whole > paid && roll(3) === 0
-  const card = [{ method: 'card' as const, amount: pesosOf(whole - paid) }]
-  const call = callFor(paid, isByCard ? card : undefined)
-  cart.forEach(({ isOverride }, at) => (call.body.items[at]!.priceOverride = isOverride))
+  const lines = tillCart(books, roll)
+  const figures = sharesOf(lines, { isInside: books.isTaxInside() })
+  const pays = Math.min(refunded, figures.total)
+  const rest = figures.total - pays
+  const items = coming.map(({ item }) => item)
+  const body = checkoutBody({ locationId: places[sale.place]! }, lines, figures, {
+    tenders: rest > 0 ? tillTenders(rest, roll) : [],
+    exchanged: { body: { saleId: sale.id, ...returnBody(items, worth) }, pays },
+  })
   const caller = await books.user()
-  const { status, answer, problem } = await caller.try(api.sales.complete, call)
-  if (paid === 0) return expect(status).toBe(409)
-  expect([status, problem.detail]).toEqual([201, undefined])
+  const answer = await books.attempt(
+    api.sales.complete,
+    { body },
+    { by: caller, refusal: pays === 0 ? 'nothing pays' : null },
+  )
+  if (!answer) return
   refuseUnlessAddsUp(answer, !books.isTaxInside())
   const byGoods = answer.payments.filter(({ method }) => method === 'Exchange')
-  expect(sum(byGoods.map(({ amount }) => centavosOf(amount)))).toBe(paid)
+  expect(sum(byGoods.map(({ amount }) => centavosOf(amount)))).toBe(pays)
 
   const id = answer.exchange!.returnId // it was exchanged just now
   const back = await caller.send(api.returns.get, { params: { id: String(id) } })
@@ -64,23 +52,16 @@ export async function exchange(books: ReturnsBooks, sale: Kept, roll: Roll) {
     refunded: pesosOf(refunded),
   })
   const money = back.refunds.filter(({ method }) => method !== 'Exchange')
-  expectRefunds(sale, refunded - paid, money, undefined)
+  expectRefunds(sale, refunded - pays, money, null)
   const refunds = await refundsOf(books, id)
   expectHeld(sale, refunds)
 
-  const put: Put[] = expected.flatMap(({ line, part }) =>
-    line.pieces.map(({ what, per }) => ({
-      what,
-      qty: part.qty * per,
-      condition: 'SHELF' as const,
-    })),
-  )
-  books.bookReturn(sale, { id, refunds }, expected, put, credited)
+  books.bookReturn(sale, { id, refunds }, came, putOf(coming), credited)
   const made = await books.book(answer, sale.place, null)
   for (const { amount, originalMethod } of refunds)
     if (originalMethod !== null)
       add(made.originalMethod, labelled(originalMethod), centavosOf(amount))
-  expect(total(made.originalMethod)).toBe(paid)
+  expect(total(made.originalMethod)).toBe(pays)
 }
 
 type Refund = {

@@ -2,15 +2,18 @@ import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { Return } from '#domain/selling/sales/returns/api.ts'
-import type { Ledger, Line } from '#server/testing/reporting/booked-figures.ts'
-import type { Caller } from '#server/testing/platform/caller.ts'
+import { openLedger, type Booked } from '#server/testing/reporting/ledger.ts'
 import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
+import type { Condition } from '#server/testing/selling/acts/coming-back.ts'
+import { KIT } from '#server/testing/selling/acts/goods.ts'
+import { managersOf } from '#server/testing/selling/acts/staff.ts'
+import { setTaxInside } from '#server/testing/shop/tax-inside.ts'
+import { openSending } from '#server/testing/selling/acts/sending.ts'
 import { NONE_BACK, plus, type Part } from '#server/testing/selling/returns-model.ts'
 import {
   add,
   labelled,
   openReturnsShop,
-  type Condition,
   type Draft,
   type Kept,
   type Paid,
@@ -23,9 +26,6 @@ import { clockOf } from '#server/testing/reporting/zone-clock.ts'
 // Books of sales of every kind, of which anything comes back at any time. A sale is booked as it was stored, and what
 // comes back of it as it was calculated from that.
 
-/** The place of the kit among the products of the shop. */
-const KIT = 3
-
 /** Units of a product that came back, and where they went. */
 export type Put = { what: number; qty: number; condition: Condition }
 
@@ -33,30 +33,29 @@ export type Put = { what: number; qty: number; condition: Condition }
 export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) {
   pharmacy.setClock(new Date(opening))
   const shop = await openReturnsShop(pharmacy)
-  const { products, prices, usual, shelves, apart } = shop
-  let kitOf: [plasters: number, medicines: number] = [2, 1]
-  const lines: Line[] = []
-  const voids: Ledger['voids'] = []
+  const { products, goods, usual, shelves, apart } = shop
+  const managers = managersOf(pharmacy)
+  /** Plasters and medicines in a kit. */
+  let kitOf = [2, 1]
+  const ledger = openLedger()
   const sales: Kept[] = []
   const drafts: Draft[] = []
   const paid: Paid[] = []
   let isInside = false
   let moment = opening
-  let signedIn: { at: number; user: Caller } | null = null
   const today = () => clockOf(moment, 'Asia/Manila').day
+  const user = (when = moment) => managers(when)
 
-  async function user(when = moment): Promise<Caller> {
-    const at = Date.parse(when)
-    pharmacy.setClock(new Date(at))
-    if (signedIn === null || Math.abs(at - signedIn.at) > 4 * 3_600_000)
-      signedIn = { at, user: await pharmacy.as('MANAGER') }
-    return signedIn.user
-  }
-
+  const pieceOf = (what: number, per: number): Piece => ({
+    what,
+    productId: products[what]!.id, // of each
+    per,
+    usual: usual[what]!, // of each
+  })
   const piecesOf = (what: number): Piece[] => {
-    if (what === 2) return []
-    if (what === KIT) return kitOf.map((per, part) => ({ what: part, per, usual: usual[part]! }))
-    return [{ what, per: 1, usual: usual[what]! }]
+    if (!goods[what]!.isTracked) return []
+    if (what === KIT) return kitOf.map((per, part) => pieceOf(part, per))
+    return [pieceOf(what, 1)]
   }
 
   /** Books a sale as it was stored. */
@@ -85,6 +84,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
         const what = products.findIndex(({ id }) => String(id) === row['product_id'])
         return {
           what,
+          goods: goods[what]!, // only these are sold
           qty: Number(row['qty']),
           price: centavosOf(row['price']!),
           gross: centavosOf(row['gross']!),
@@ -93,7 +93,6 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
           cost: centavosOf(row['cost']!),
           ratePct: row.rate && Number(row.rate).toFixed(2),
           isTaxExclusive: row['tax_mode'] === 'ADDED_TO_TOTAL',
-          isKit: what === KIT,
           pieces: piecesOf(what),
           back: NONE_BACK,
         }
@@ -102,7 +101,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     for (const { method, amount } of sale.payments)
       add(kept.kept, labelled(method), centavosOf(amount))
     for (const line of kept.lines) {
-      lines.push(lineOf(kept, line, null, { ...line, discount: line.gross - line.due }))
+      ledger.lines.push(lineOf(kept, line, null, { ...line, discount: line.gross - line.due }))
       for (const { what, per } of line.pieces) add(shelves[place]!, what, -per * line.qty)
     }
     sales.push(kept)
@@ -115,7 +114,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     { what, ratePct, isTaxExclusive }: SaleLine,
     returnId: number | null,
     { qty, due, tax, cost, discount }: Part,
-  ): Line {
+  ): Booked {
     const sign = returnId === null ? 1 : -1
     return {
       moment,
@@ -133,7 +132,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       tax: sign * tax,
       cost: sign * cost,
       // A delivery brought all goods but what is not tracked, whose supplier is therefore not known where VAT is inside.
-      unsourced: isTaxExclusive || products[what]!.enableStock || what === KIT ? 0 : sign * cost,
+      unsourced: isTaxExclusive || goods[what]!.isTracked ? 0 : sign * cost,
     }
   }
 
@@ -149,7 +148,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     credited: number,
   ) {
     for (const { line, part } of came) {
-      lines.push(lineOf(sale, line, id, part))
+      ledger.lines.push(lineOf(sale, line, id, part))
       line.back = plus(line.back, part)
     }
     for (const { what, qty, condition } of put)
@@ -168,18 +167,17 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
   function bookVoid(sale: Kept, voidedById: number, reason: string) {
     for (const { pieces, qty } of sale.lines)
       for (const { what, per } of pieces) add(shelves[sale.place]!, what, per * qty)
-    const { id: saleId, place, day, cashierId, grandTotal: amount } = sale
-    voids.push({ saleId, place, day, voidedOn: today(), cashierId, voidedById, reason, amount })
+    ledger.bookVoid(sale.id, { voidedOn: today(), voidedById, reason })
     sales.splice(sales.indexOf(sale), 1)
-    for (let at = lines.length - 1; at >= 0; at -= 1)
-      if (lines[at]!.saleId === saleId) lines.splice(at, 1)
   }
 
   return {
     ...shop,
+    ...openSending(),
+    mayOverride: true,
+    mostQty: 40,
     owner: pharmacy.owner,
-    lines,
-    voids,
+    ...ledger,
     user,
     sales,
     drafts,
@@ -196,24 +194,21 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     isTaxInside: () => isInside,
     /** The catalogue changes: what was sold stays as it was. */
     async change(roll: Roll) {
-      const what = roll(5)
       const caller = await user()
-      const price = pesosOf(what === 4 ? 1 + roll(3) : 1 + roll(9000))
       const update = (of: number, body: object) =>
         caller.send(api.products.update, { params: { id: String(products[of]!.id) }, body })
-      await update(what, { price })
-      prices[what] = price
+      const what = roll(5)
+      goods[what]!.price = 1 + roll(what === 4 ? 3 : 9000)
+      await update(what, { price: pesosOf(goods[what]!.price) })
       kitOf = [1 + roll(3), 1 + roll(2)]
-      await update(3, { components: shop.componentsOf(...kitOf) })
-      await caller.send(api.products.setPrices, {
-        params: { id: String(shop.plaster.id) },
-        body: { prices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '17.77' }] },
-      })
+      await update(KIT, { components: shop.componentsOf(kitOf) })
+      goods[0]!.retail = 1 + roll(3000)
+      const prices = [{ priceGroup: 'RETAIL', sellingPriceIncTax: pesosOf(goods[0]!.retail) }]
+      const params = { id: String(goods[0]!.id) }
+      await caller.send(api.products.setPrices, { params, body: { prices } })
     },
     async taxInside(inside: boolean) {
-      const mode = inside ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
-      const rate = inside ? 12 : 8.25
-      await pharmacy.owner.query('UPDATE settings SET tax_mode = $1, tax_rate = $2', [mode, rate])
+      await setTaxInside(pharmacy, inside)
       isInside = inside
     },
   }

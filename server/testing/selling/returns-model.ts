@@ -50,6 +50,23 @@ export function partOf(line: SoldLine, before: Back, qty: number): Part {
   return { qty, due, tax, cost: share('cost'), discount: gross - due }
 }
 
+/** What pieces of some lines come to, which come back one after the other. */
+export function partsOf<L extends SoldLine & { back: Back }>(
+  coming: readonly { line: L; qty: number }[],
+): { line: L; part: Part }[] {
+  const before = new Map<L, Back>()
+  return coming.map(({ line, qty }) => {
+    const back = before.get(line) ?? line.back
+    const part = partOf(line, back, qty)
+    before.set(line, plus(back, part))
+    return { line, part }
+  })
+}
+
+/** What all of it was sold for, with a tax that was added to the total. */
+export const worthOf = (came: readonly { line: SoldLine; part: Part }[]) =>
+  came.reduce((total, { line, part }) => total + part.due + (line.isTaxExclusive ? part.tax : 0), 0)
+
 /** How a return is settled: what is owed is lowered first, and only the rest is given back. */
 export function splitRefund(total: number, owed: number) {
   const credited = Math.min(total, Math.max(owed, 0))

@@ -1,21 +1,20 @@
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
-import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import { sum } from '#server/testing/reporting/booked-figures.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { openSupplier } from '#server/testing/buying/purchases.ts'
+import { openGoods } from '#server/testing/selling/acts/goods.ts'
+import type { Goods, Order } from '#server/testing/selling/acts/carts.ts'
+import type { Condition } from '#server/testing/selling/acts/coming-back.ts'
+import type { Tender } from '#server/testing/selling/acts/tenders.ts'
 import type { Back, SoldLine } from '#server/testing/selling/returns-model.ts'
 
-export type ReturnBody = CallOf<typeof api.returns.create>['body']
-export type Condition = NonNullable<ReturnBody['items'][number]['condition']>
 /** Units of a product in one unit of a line. */
-export type Piece = { what: number; per: number; usual: Condition }
+export type Piece = { what: number; productId: number; per: number; usual: Condition }
 export type SaleLine = SoldLine & {
   what: number
+  goods: Goods
   gross: number
   ratePct: string | null
-  isKit: boolean
   pieces: Piece[]
   back: Back
 }
@@ -35,15 +34,13 @@ export type Kept = {
   credited: number
   isOrder: boolean
 }
-/** An order that is not issued yet, as it was sent. */
+/** An order that is not issued yet, with what was paid for it. */
 export type Draft = {
   id: number
   place: number
   customer: number | null
-  body: NewOrderBody
-  subtotal: number
-  /** What its discount comes to. */
-  off: number
+  order: Order
+  deposits: Tender[]
 }
 export type Paid = {
   saleId: number
@@ -59,89 +56,24 @@ export const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) =>
 export const owedOn = (sale: Kept) => sale.grandTotal - sale.credited - total(sale.kept)
 export const labelled = (method: string) => methodLabel(method === 'Cash' ? 'cash' : method)
 
-/** Boxes of some products: what comes back of the sweet's is shared out by the centavo. */
-const BOXES = [
-  { what: 0, name: 'Box', factor: 12, price: '199.99' },
-  { what: 4, name: 'Jar', factor: 7, price: '0.05' },
-]
-
-/**
- * Two locations with a plaster, a medicine, a service that is not tracked, a kit of plasters and medicine, and a sweet
- * of a centavo or two, plaster and sweet also by the box; each but the service and the kit lies in lots of three costs.
- */
+/** Two locations with the goods of acts/goods.ts. */
 export async function openReturnsShop(pharmacy: TestPharmacy) {
   const opened = [await openLocation(pharmacy), await openLocation(pharmacy)] as const
-  const { manager } = opened[0]
-  const places = [opened[0].location.id, opened[1].location.id] as const
-  const word = opened[0].location.code
-  const named = (name: string) => ({ body: { name: `${name} ${word}` } })
-  const categories = [
-    await manager.send(api.categories.create, named('First aid')),
-    await manager.send(api.categories.create, named('Medicines')),
-  ]
+  const { manager, location } = opened[0]
+  const places = [location.id, opened[1].location.id] as const
   const customers = [
-    await manager.send(api.customers.create, named('Ana')),
-    await manager.send(api.customers.create, named('Ben')),
+    await manager.send(api.customers.create, { body: { name: `Ana ${location.code}` } }),
+    await manager.send(api.customers.create, { body: { name: `Ben ${location.code}` } }),
   ]
-  const make = (name: string, price: string, more: object) =>
-    manager.send(api.products.create, {
-      body: { name: `${name} ${word}`, cost: '1.11', price, locationId: places[0], ...more },
-    })
-  const plaster = await make('Plaster', '19.99', {
-    taxRatePct: '12',
-    categoryId: categories[0]!.id,
-  })
-  const medicine = await make('Amoxicillin', '8.75', {
-    taxRatePct: '0',
-    taxClass: 'VAT_EXEMPT',
-    categoryId: categories[1]!.id,
-    genericName: 'Amoxicillin',
-  })
-  const service = await make('Delivery', '33.33', { taxRatePct: '12', enableStock: false })
-  const componentsOf = (plasters: number, medicines: number) => [
-    { productId: plaster.id, qty: plasters },
-    { productId: medicine.id, qty: medicines },
-  ]
-  const kit = await make('Kit', '40.01', {
-    taxRatePct: '12',
-    locationId: null,
-    productType: 'COMBO',
-    components: componentsOf(2, 1),
-  })
-  const sweet = await make('Sweet', '0.01', { taxRatePct: '12' })
-  const products = [plaster, medicine, service, kit, sweet]
-  for (const { what, ...pack } of BOXES) {
-    const params = { id: String(products[what]!.id) }
-    products[what] = await manager.send(api.products.update, { params, body: { packs: [pack] } })
-  }
-  const prices = products.map(({ price }) => price)
+  const { shelf, ...goods } = await openGoods(pharmacy, manager, places)
   const usual: Condition[] = ['SHELF', 'QUARANTINE', 'SHELF', 'SHELF', 'SHELF']
-  const supplier = await openSupplier(pharmacy)
-  /** Units on the shelves and in quarantine, by location and product. */
-  const shelves = places.map(() => new Map<number, number>())
-  const apart = places.map(() => new Map<number, number>())
-  for (const [place, locationId] of places.entries())
-    for (const [time, qty] of [3, 5, 50_000].entries()) {
-      const items = [0, 1, 4].map((what) => ({
-        productId: products[what]!.id,
-        qty,
-        cost: `${what}.${time}${place}37`,
-      }))
-      for (const what of [0, 1, 4]) add(shelves[place]!, what, qty)
-      await manager.send(api.purchases.create, {
-        body: { supplierId: supplier.id, locationId, items },
-      })
-    }
   return {
     places,
-    categories,
     customers,
-    products,
-    prices,
+    ...goods,
     usual,
-    plaster,
-    componentsOf,
-    shelves,
-    apart,
+    /** Units on the shelves and in quarantine, by location and product. */
+    shelves: places.map(() => new Map(shelf)),
+    apart: places.map(() => new Map<number, number>()),
   }
 }

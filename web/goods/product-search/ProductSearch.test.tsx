@@ -95,6 +95,27 @@ const bars = () => field('Bars')
 /** Ends the typing by fingers, so that what follows is a scan. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
+test('Enter takes nothing of the list of what was typed before', async ({ server }) => {
+  const taken = opened(server)
+  const neozep = held([foundProduct(2, { name: 'Neozep' })])
+  server.answers(api.products.search, ({ query }) =>
+    query.q === 'bio' ? [foundProduct(1, { name: 'Biogesic' })] : query.q === 'neo' ? neozep : [],
+  )
+  await render(<Alone taken={taken} />)
+  await box().fill('bio')
+  await expect.element(page.getByText('Biogesic')).toBeVisible()
+
+  await box().fill('neo')
+  await expect
+    .poll(() => server.asked(api.products.search).some(({ query }) => query.q === 'neo'))
+    .toBe(true)
+  await press('Enter')
+  neozep.letGo()
+
+  await expect.element(page.getByText('Neozep')).toBeVisible()
+  expect(taken).toEqual([])
+})
+
 test('a code is taken wherever the focus is, with the count that stands before it', async ({
   server,
 }) => {

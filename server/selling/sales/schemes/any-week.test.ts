@@ -39,7 +39,7 @@ test(
         },
       ),
       // Who came first is random, so a failure cannot be shrunk; the first one is reported.
-      { numRuns: Math.floor((RUNS * 4) / 3), endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true },
     )
     await refuseBrokenInvariants(pharmacy.owner)
     if (isLong) {

@@ -149,6 +149,27 @@ test('Enter before the list has come chooses the only one that is meant, and nob
   expect(lookUpRefusalOf(lookedUp)).toBeNull()
 })
 
+test('Enter chooses nobody of the list of what was typed before', async ({ server }) => {
+  server.role = 'MANAGER'
+  const zuellig = held([ZUELLIG])
+  server.answers(api.suppliers.list, ({ query }) => {
+    if (query.search === 'metro') return [METRO]
+    return query.search ? zuellig : MANY
+  })
+  await render(<Shown />)
+  await box().click()
+  await box().fill('metro')
+  await expect.element(rows()).toHaveTextContent('Metro Drug')
+
+  await box().fill('zuel')
+  await expect.poll(() => searches(server).length).toBe(3)
+  await press('Enter')
+  await expect.element(chosen()).toHaveTextContent('none')
+  zuellig.letGo()
+
+  await expect.element(chosen()).toHaveTextContent(String(ZUELLIG.id))
+})
+
 test('Escape closes the list and takes back what was typed, and only then the dialog', async ({
   server,
 }) => {
