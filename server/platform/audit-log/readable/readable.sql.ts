@@ -24,19 +24,15 @@ export function isReadable({ kinds }: LoggedThings, { role, reach }: Reader): SQ
   const ofManagers = [...kinds].flatMap(([kind, { readBy, withheldActs = [] }]) =>
     readBy ? { kind, readBy, withheldActs } : [],
   )
-  const isOfManagers = sql.join(
-    [
-      sql`entity = ANY(${sql.param(ofManagers.map(({ kind }) => kind))}::text[])`,
-      ...ofManagers.flatMap(({ kind, withheldActs }) =>
-        withheldActs.map((act) => sql`(entity, action) <> (${kind}, ${act})`),
-      ),
-    ],
-    sql` AND `,
+  const isNotWithheld = ofManagers.flatMap(({ kind, withheldActs }) =>
+    withheldActs.map((act) => sql`(entity, action) <> (${kind}, ${act})`),
   )
-  if (reach === null) return sql`(${isOfManagers})`
-  const arms = ofManagers.map(
-    ({ kind, readBy }) => sql`WHEN entity = ${kind} THEN ${readBy(reach)}`,
-  )
-  // A CASE, so that the branch is looked up of entries of managers' kinds alone.
-  return sql`CASE WHEN NOT (${isOfManagers}) THEN false ${sql.join(arms, sql` `)} END`
+  const isWithin =
+    reach === null
+      ? sql`entity = ANY(${sql.param(ofManagers.map(({ kind }) => kind))}::text[])`
+      : sql`CASE entity ${sql.join(
+          ofManagers.map(({ kind, readBy }) => sql`WHEN ${kind} THEN ${readBy(reach)}`),
+          sql` `,
+        )} ELSE false END`
+  return sql`(${sql.join([...isNotWithheld, isWithin], sql` AND `)})`
 }
