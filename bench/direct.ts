@@ -10,6 +10,7 @@ import type { checkoutOf } from '#server/testing/selling/checkout.ts'
 import type { BenchPharmacy } from './pharmacy.ts'
 import { documentSources } from '#server/shop/documents/sources.ts'
 import { FEATURES } from '#server/features.ts'
+import { loggedThings } from '#server/platform/audit-log/things.ts'
 import { journalKeeper } from '#server/cash/journal/keep-journal.ts'
 import { journalSources } from '#server/cash/journal/sources.ts'
 
@@ -48,6 +49,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
       printers: openPrinters(database.host),
       documents: documentSources(FEATURES),
       keepJournal: journalKeeper(journalSources(FEATURES)),
+      logged: loggedThings(FEATURES),
       locationOpened: async () => {},
     },
     now,

@@ -25,6 +25,7 @@ import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
 import { journalKeeper } from '#server/cash/journal/keep-journal.ts'
 import { journalSources } from '#server/cash/journal/sources.ts'
+import { loggedThings } from '#server/platform/audit-log/things.ts'
 import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
     printers,
     documents: documentSources(FEATURES),
     keepJournal: journalKeeper(journalSources(FEATURES)),
+    logged: loggedThings(FEATURES),
     locationOpened: allOpened,
   }
   for (const route of FEATURES.flatMap(({ routes = [] }) => routes))

@@ -1,6 +1,7 @@
 import type { Made } from '#domain/api.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
 import type { JournalSources, ReadSource } from '#server/document-types.ts'
+import type { LoggedThing } from '#server/logged.ts'
 import type { Route } from '#server/http.ts'
 import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
 import type { Rule } from '#server/rule.ts'
@@ -24,6 +25,8 @@ export type Feature = {
   documents?: Readonly<Partial<Record<Kind, ReadSource>>>
   /** The documents that the journal of a Z reading keeps. */
   journal?: JournalSources
+  /** What the audit log must know of its things, by their kinds: what they are called, and who reads entries about them. */
+  logged?: Readonly<Record<string, LoggedThing>>
   derived?: Derived
   /** What a new location needs of it, in the transaction that opens the location. */
   locationOpened?: LocationOpened

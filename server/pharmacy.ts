@@ -5,6 +5,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/platform/events/api.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Author } from '#server/refusals.ts'
+import type { LoggedThings } from '#server/logged.ts'
 import { VERSION } from '#server/version.ts'
 
 /** What every call works with. */
@@ -57,13 +58,14 @@ export type Printers = {
 
 export type LocationOpened = (tx: Tx, locationId: number, by: Author) => Promise<void>
 
-/** A pharmacy together with the news of a running server, its streams, the printers that it reaches, and its documents. */
+/** A pharmacy together with what a running server has, and with what calls need of all features. */
 export type OpenPharmacy = Pharmacy & {
   news: News
   streams: Streams
   printers: Printers
   documents: DocumentSources
   keepJournal: KeepJournal
+  logged: LoggedThings
   /** Gives a new location what the features need there. */
   locationOpened: LocationOpened
 }

@@ -2,6 +2,7 @@ import { missing, taken, type Feature } from '#server/feature.ts'
 import { PURCHASE_DOCUMENTS } from '#server/buying/purchases/printed-documents.ts'
 import { purchasesRoutes } from '#server/buying/purchases/routes.ts'
 import { PURCHASE_RULES } from '#server/buying/purchases/rules.ts'
+import { LOGGED_PURCHASE } from '#server/buying/purchases/logged.sql.ts'
 
 const PACK_COLUMNS = ['pack_id', 'pack_name', 'pack_factor', 'pack_qty']
 
@@ -20,6 +21,7 @@ export const purchases: Feature = {
   referring: { purchase_items: 'purchases', purchases: 'purchases' },
   rules: PURCHASE_RULES,
   documents: PURCHASE_DOCUMENTS,
+  logged: { purchase: LOGGED_PURCHASE },
   addedSince: {
     tables: ['delivery_invoices'],
     columns: {

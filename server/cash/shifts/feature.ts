@@ -3,6 +3,7 @@ import { SHIFT_DOCUMENTS, SHIFT_JOURNAL } from '#server/cash/shifts/printed-docu
 import { openOfficeOf } from '#server/cash/shifts/readings/cash-control.ts'
 import { shiftsRoutes } from '#server/cash/shifts/routes.ts'
 import { SHIFT_RULES } from '#server/cash/shifts/rules.ts'
+import { LOGGED_IN_SHIFTS } from '#server/cash/shifts/logged.sql.ts'
 
 /** Drawers with their shifts, and the readings of tills. */
 export const shifts: Feature = {
@@ -23,6 +24,7 @@ export const shifts: Feature = {
   documents: SHIFT_DOCUMENTS,
   journal: SHIFT_JOURNAL,
   locationOpened: openOfficeOf,
+  logged: LOGGED_IN_SHIFTS,
   addedSince: {
     tables: ['readings', 'shifts', 'shift_members', 'shift_counts', 'drawer_moves'],
   },

@@ -1,6 +1,7 @@
 import { catalogueRoutes } from '#server/goods/catalogue/routes.ts'
 import { CATALOGUE_RULES } from '#server/goods/catalogue/rules.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
+import { inTable, ofShop } from '#server/platform/audit/logged.sql.ts'
 
 /** Categories, units, brands and tax rates. */
 export const catalogue: Feature = {
@@ -17,5 +18,14 @@ export const catalogue: Feature = {
   },
   referring: { categories: 'sub-categories' },
   rules: CATALOGUE_RULES,
+  logged: {
+    category: {
+      ...inTable('categories', { idFields: ['categoryId', 'subCategoryId', 'parentId'] }),
+      readBy: ofShop(),
+    },
+    unit: { ...inTable('units', { idFields: ['unitId'] }), readBy: ofShop() },
+    brand: { ...inTable('brands', { idFields: ['brandId'] }), readBy: ofShop() },
+    'tax rate': { ...inTable('tax_rates', { idFields: ['taxRateId'] }), readBy: ofShop() },
+  },
   addedSince: { columns: { categories: ['comes_back', 'schemes'] } },
 }

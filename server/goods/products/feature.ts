@@ -5,6 +5,7 @@ import { productExportsRoutes } from '#server/goods/products/export/routes.ts'
 import { PRODUCT_IMPORTS } from '#server/goods/products/import/import-kind.ts'
 import { productsRoutes } from '#server/goods/products/routes.ts'
 import { PRODUCT_RULES } from '#server/goods/products/rules.ts'
+import { LOGGED_PRODUCT, LOGGED_PRODUCT_IMPORT } from '#server/goods/products/logged.sql.ts'
 
 export const products: Feature = {
   routes: [...productsRoutes, ...importRoutes(PRODUCT_IMPORTS), ...productExportsRoutes],
@@ -35,6 +36,7 @@ export const products: Feature = {
   },
   referring: { products: 'products', product_components: 'kits' },
   rules: PRODUCT_RULES,
+  logged: { product: LOGGED_PRODUCT, 'product import': LOGGED_PRODUCT_IMPORT },
   addedSince: {
     tables: ['product_packs'],
     columns: {

@@ -4,6 +4,8 @@ import { applyChanges } from '#server/goods/scheduled-changes/apply-changes.ts'
 import { SCHEDULED_CHANGE_IMPORTS } from '#server/goods/scheduled-changes/import/import-kind.ts'
 import { scheduledChangesRoutes } from '#server/goods/scheduled-changes/routes.ts'
 import { SCHEDULED_CHANGE_RULES } from '#server/goods/scheduled-changes/rules.ts'
+import { LOGGED_CHANGE } from '#server/goods/scheduled-changes/logged.sql.ts'
+import { inTable, ofShop } from '#server/platform/audit/logged.sql.ts'
 
 export const scheduledChanges: Feature = {
   routes: [...scheduledChangesRoutes, ...importRoutes(SCHEDULED_CHANGE_IMPORTS)],
@@ -21,5 +23,9 @@ export const scheduledChanges: Feature = {
       failed: 'What has begun was not applied',
     },
   ],
+  logged: {
+    'dated change': LOGGED_CHANGE,
+    'dated change import': { ...inTable('imports', { name: 'file_name' }), readBy: ofShop() },
+  },
   addedSince: { tables: ['scheduled_changes'] },
 }

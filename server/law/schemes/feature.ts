@@ -1,5 +1,6 @@
 import { taken, type Feature } from '#server/feature.ts'
 import { schemesRoutes } from '#server/law/schemes/routes.ts'
+import { inTable } from '#server/platform/audit/logged.sql.ts'
 
 /** What the law grants, from which day on. */
 export const schemes: Feature = {
@@ -8,5 +9,6 @@ export const schemes: Feature = {
   conflicts: {
     schemes_code_from_day: taken('fromDay', 'That scheme has a row from that day already'),
   },
+  logged: { scheme: inTable('schemes', { words: ['name', 'code'] }) },
   addedSince: { tables: ['schemes'] },
 }

@@ -2,6 +2,7 @@ import { beneficiariesRoutes } from '#server/people/beneficiaries/routes.ts'
 import { BENEFICIARY_RULES } from '#server/people/beneficiaries/rules.ts'
 import { purgeExpired } from '#server/people/beneficiaries/terms.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
+import { inTable } from '#server/platform/audit/logged.sql.ts'
 
 /** Persons whom the law grants discounts, and their cards. */
 export const beneficiaries: Feature = {
@@ -12,5 +13,6 @@ export const beneficiaries: Feature = {
   },
   rules: BENEFICIARY_RULES,
   jobs: [{ run: purgeExpired, failed: 'Cards past their term were not deleted' }],
+  logged: { beneficiary: inTable('beneficiaries', { name: 'holder_name' }) },
   addedSince: { tables: ['beneficiaries'] },
 }

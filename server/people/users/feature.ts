@@ -1,6 +1,7 @@
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { usersRoutes } from '#server/people/users/routes.ts'
 import { USER_RULES } from '#server/people/users/rules.ts'
+import { inTable } from '#server/platform/audit/logged.sql.ts'
 
 export const users: Feature = {
   routes: usersRoutes,
@@ -11,5 +12,12 @@ export const users: Feature = {
     user_locations_location_id_fkey: missing('locationIds', 'location'),
   },
   rules: USER_RULES,
+  logged: {
+    user: inTable('users', {
+      name: 'full_name',
+      words: ['full_name', 'username', 'email'],
+      idFields: ['createdById', 'receivedById', 'undoneById', 'commissionAgentId'],
+    }),
+  },
   addedSince: { columns: { users: ['pin_hash', 'pin_wrong'] } },
 }

@@ -1,21 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditChoices, AuditLogEntry, AuditFilters } from '#domain/platform/audit/api.ts'
-import { asReadWithin, mayRead } from '#domain/platform/audit/readable.ts'
-import { numberName, SIGN_IN_ACTIONS } from '#domain/platform/audit/thing.ts'
+import type { LoggedThings } from '#server/logged.ts'
 import { nameIds } from '#server/platform/audit-log/names/name-ids.ts'
 import {
-  CODE_NOW,
+  codeByKind,
   isAboutNamed,
   NAME_BEFORE,
-  NAME_NOW,
+  nameByKind,
 } from '#server/platform/audit-log/names/names.sql.ts'
-import { isReadable, type Reader } from '#server/platform/audit-log/readable/readable.sql.ts'
+import {
+  isReadable,
+  mayRead,
+  type Reader,
+} from '#server/platform/audit-log/readable/readable.sql.ts'
 import { within } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { asTyped, seek, type Sought } from '#server/platform/search/search.sql.ts'
 
-// Reading the log knows every feature, and every feature writes it, by server/platform/audit.
+// Every feature writes the log by server/platform/audit, and its feature.ts says what the log must know of its things
+// (server/logged.ts).
+
+/** What the log calls coming and going. Every other action does something to the shop. */
+const SIGN_IN_ACTIONS = ['SIGN_IN', 'SIGN_OUT', 'SIGN_OUT_EVERYWHERE']
 
 type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {
   nameNow: string | null
@@ -28,38 +35,46 @@ type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {
  */
 export async function listAudit(
   tx: Tx,
+  things: LoggedThings,
   filters: AuditFilters,
   reader: Reader,
 ): Promise<AuditLogEntry[]> {
   const { search, entity: kind, action = '' } = filters
-  if (kind !== undefined && !mayRead(reader.role, { entity: kind, action })) return []
+  if (kind !== undefined && !mayRead(things, reader.role, { entity: kind, action })) return []
   const goods = search ? asTyped(await seek(tx, search)) : null
   const rows = await rowsOf<NamedRow>(
     tx,
     unprepared(sql`SELECT entry.id::float8 AS id, user_id, full_name AS user_name, action, entity,
-               entity_id, name_now, ${CODE_NOW} AS entity_code,
+               entity_id, name_now, ${codeByKind(things)} AS entity_code,
                CASE WHEN name_now IS NULL THEN ${NAME_BEFORE} END AS name_before,
                before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at,
                COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
                  AS personal,
                metadata->'personal' IS NOT NULL AS has_personal,
                (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
-          FROM (SELECT * FROM audit_logs AS entry WHERE ${matching(filters, goods)} AND ${isReadable(reader)} ORDER BY id DESC LIMIT ${filters.limit}) AS entry
+          FROM (SELECT * FROM audit_logs AS entry WHERE ${matching(things, filters, goods)} AND ${isReadable(things, reader)} ORDER BY id DESC LIMIT ${filters.limit}) AS entry
           LEFT JOIN users ON users.id = user_id
-         CROSS JOIN LATERAL (SELECT ${NAME_NOW} AS name_now) AS thing
+         CROSS JOIN LATERAL (SELECT ${nameByKind(things)} AS name_now) AS thing
          ORDER BY entry.id DESC`),
   )
-  const read = rows.map((row) => asReadWithin(row, reader.reach))
-  const names = await nameIds(tx, read, reader.reach)
+  const read = rows.map((row) => asReadBy(things, row, reader))
+  const names = await nameIds(tx, things, read, reader.reach)
   return read.map(({ nameNow, nameBefore, ...entry }, index) => {
     const { entity, entityId } = entry
-    const number = entityId === null ? null : numberName(entity, entityId)
+    const numberName = things.kinds.get(entity)?.numberName
+    const number = entityId === null ? null : (numberName?.(entityId) ?? null)
     const entityName = nameNow || nameBefore || number
     return { ...entry, entityName, isThere: nameNow !== null, names: names[index] ?? {} }
   })
 }
 
-function matching(filters: AuditFilters, goods: Sought | null): SQL {
+/** An entry as the reader reads it, with what it holds of branches out of reach left out. */
+function asReadBy({ kinds }: LoggedThings, entry: NamedRow, { reach }: Reader): NamedRow {
+  const asRead = reach && kinds.get(entry.entity)?.asRead
+  return asRead ? asRead(entry, reach) : entry
+}
+
+function matching(things: LoggedThings, filters: AuditFilters, goods: Sought | null): SQL {
   const { before, userId, entity, entityId, search, action, signIns, from, to } = filters
   const isSignIn = sql`action = ANY(${sql.param(SIGN_IN_ACTIONS)}::text[])`
   const wanted = [
@@ -67,7 +82,7 @@ function matching(filters: AuditFilters, goods: Sought | null): SQL {
     userId === undefined ? null : sql`user_id = ${userId}`,
     entity === undefined ? null : sql`entity = ${entity}`,
     entityId === undefined ? null : sql`entity_id = ${entityId}`,
-    search && goods ? isAboutNamed(search, goods) : null,
+    search && goods ? isAboutNamed(things, search, goods) : null,
     action === undefined ? null : sql`action = ${action}`,
     signIns === 'left-out' ? sql`NOT ${isSignIn}` : null,
     signIns === 'only' ? isSignIn : null,
@@ -78,9 +93,13 @@ function matching(filters: AuditFilters, goods: Sought | null): SQL {
 }
 
 /** What stands in the log that a reader may read, for the choices of its filters. */
-export async function listAuditChoices(tx: Tx, reader: Reader): Promise<AuditChoices> {
+export async function listAuditChoices(
+  tx: Tx,
+  things: LoggedThings,
+  reader: Reader,
+): Promise<AuditChoices> {
   const actions = await distinct(tx, sql`action`)
-  if (reader.role !== 'ADMIN') return listReadable(tx, actions, reader)
+  if (reader.role !== 'ADMIN') return listReadable(tx, things, actions, reader)
   const entities = await distinct(tx, sql`entity`)
   const people = await listPeople(tx, sql`EXISTS (SELECT FROM audit_logs WHERE user_id = users.id)`)
   return { actions, entities, people }
@@ -92,6 +111,7 @@ const LOOKED_THROUGH = 1_000
 /** The choices of a manager, whose branches may have none of what the log of the whole shop holds. */
 async function listReadable(
   tx: Tx,
+  things: LoggedThings,
   acts: readonly string[],
   reader: Reader,
 ): Promise<AuditChoices> {
@@ -101,7 +121,7 @@ async function listReadable(
           SELECT user_id, action, entity FROM unnest(${sql.param(acts)}::text[]) AS known (act)
            CROSS JOIN LATERAL (SELECT * FROM audit_logs WHERE action = act
                                 ORDER BY id DESC LIMIT ${LOOKED_THROUGH}) AS entry
-           WHERE ${isReadable(reader)})
+           WHERE ${isReadable(things, reader)})
         SELECT ${sortedOf(sql`action`)} AS actions, ${sortedOf(sql`entity`)} AS entities,
                ${sortedOf(sql`user_id`)} AS user_ids`,
   )

@@ -5,8 +5,10 @@ import { route } from '#server/http.ts'
 
 export const auditRoutes = [
   route(api.audit.list, ({ query, user, pharmacy }) =>
-    listAudit(pharmacy.database.pool, query, user),
+    listAudit(pharmacy.database.pool, pharmacy.logged, query, user),
   ),
   route(api.audit.checkSeals, ({ body, pharmacy }) => checkSeals(pharmacy.database.pool, body)),
-  route(api.audit.kinds, ({ user, pharmacy }) => listAuditChoices(pharmacy.database.pool, user)),
+  route(api.audit.kinds, ({ user, pharmacy }) =>
+    listAuditChoices(pharmacy.database.pool, pharmacy.logged, user),
+  ),
 ]

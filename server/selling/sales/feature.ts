@@ -4,6 +4,7 @@ import { SALE_DOCUMENTS, SALE_JOURNAL } from '#server/selling/sales/printed-docu
 import { salesRoutes } from '#server/selling/sales/routes.ts'
 import { SALES_RULES } from '#server/selling/sales/rules.ts'
 import { SCHEME_RULES } from '#server/selling/sales/schemes/rules.ts'
+import { LOGGED_PRESCRIPTION, LOGGED_SALE, ofSale } from '#server/selling/sales/logged.sql.ts'
 
 const PACK_COLUMNS = ['pack_id', 'pack_name', 'pack_factor', 'pack_qty']
 
@@ -27,6 +28,11 @@ export const sales: Feature = {
   rules: [...SALES_RULES, ...SALE_LINE_RULES, ...SCHEME_RULES],
   documents: SALE_DOCUMENTS,
   journal: SALE_JOURNAL,
+  logged: {
+    sale: LOGGED_SALE,
+    payment: { readBy: ofSale('payments') },
+    prescription: LOGGED_PRESCRIPTION,
+  },
   addedSince: {
     tables: ['sale_beneficiaries', 'weekly_allowances', 'invoice_buyers', 'void_slips'],
     columns: {

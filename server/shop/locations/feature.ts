@@ -1,6 +1,7 @@
 import { taken, type Feature } from '#server/feature.ts'
 import { locationsRoutes } from '#server/shop/locations/routes.ts'
 import { LOCATION_RULES } from '#server/shop/locations/rules.ts'
+import { inTable } from '#server/platform/audit/logged.sql.ts'
 
 export const locations: Feature = {
   routes: locationsRoutes,
@@ -13,5 +14,13 @@ export const locations: Feature = {
     locations_code_key: taken('code', 'A location with that code exists already'),
   },
   rules: LOCATION_RULES,
+  logged: {
+    location: inTable('locations', {
+      code: 'code',
+      words: ['name', 'code'],
+      location: 'id',
+      idFields: ['locationId', 'locationIds'],
+    }),
+  },
   addedSince: { columns: { locations: ['branch_code'] } },
 }

@@ -3,6 +3,7 @@ import { taken, type Feature } from '#server/feature.ts'
 import { TILL_DOCUMENTS } from '#server/shop/tills/printed-documents.ts'
 import { tillsRoutes } from '#server/shop/tills/routes.ts'
 import { NUMBER_RULES } from '#server/shop/tills/rules.ts'
+import { LOGGED_TILL } from '#server/shop/tills/logged.sql.ts'
 
 /** Tills with their numbers. */
 export const tills: Feature = {
@@ -16,5 +17,6 @@ export const tills: Feature = {
   },
   rules: NUMBER_RULES,
   documents: TILL_DOCUMENTS,
+  logged: { till: LOGGED_TILL },
   addedSince: { tables: ['till_headers', 'number_jumps'] },
 }

@@ -62,7 +62,7 @@ function answer(server: Server, ...entries: AuditLogEntry[]): void {
 
 const lastQuery = (server: Server) => server.asked(api.audit.list).at(-1)?.query
 
-longTest('server/platform/audit-log/names, domain/platform/audit/thing; of the addresses nothing')(
+longTest('server/platform/audit-log/names; of the addresses nothing')(
   'an entry is called by what people call its thing, and leads to it while it is there',
   async ({ server, screen }) => {
     const there = LINKS.map(([entity, entityId, entityName, entityCode]) =>
@@ -119,7 +119,7 @@ test('sign-ins and sign-outs are left out until they are asked for; user, action
     .toMatchObject({ action: 'SIGN_IN', entity: 'user', userId: expect.stringMatching(/^\d+$/) })
 })
 
-longTest('server/platform/audit-log/names, domain/platform/audit/thing; of the addresses nothing')(
+longTest('server/platform/audit-log/names; of the addresses nothing')(
   'an entry is searched for by name and number, and from one the log goes on to all about its thing',
   async ({ server, screen }) => {
     const moved = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { STOCK_FIELDS } from '#domain/platform/audit/readable.ts'
+import { STOCK_FIELDS } from '#domain/goods/products/logged.ts'
 import { openBranch, type Branch } from '#server/testing/shop/branches.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { openReaders, readLog, parkedSaleOf } from '#server/testing/platform/log-readers.ts'

@@ -3,6 +3,7 @@ import { PARKED_SALE_DOCUMENTS } from '#server/selling/sales/parked-sales/printe
 import { deleteOldParkedSales } from '#server/selling/sales/parked-sales/parked-sales.sql.ts'
 import { parkedSalesRoutes } from '#server/selling/sales/parked-sales/routes.ts'
 import { PARKED_SALE_RULES } from '#server/selling/sales/parked-sales/rules.ts'
+import { ofLocation } from '#server/platform/audit/logged.sql.ts'
 
 /** Held carts in the hands of their branch; users read of them as tickets (decisions/0057). */
 export const parkedSales: Feature = {
@@ -19,5 +20,6 @@ export const parkedSales: Feature = {
     },
   ],
   documents: PARKED_SALE_DOCUMENTS,
+  logged: { ticket: { readBy: ofLocation() } },
   addedSince: { tables: ['parked_sales'] },
 }
