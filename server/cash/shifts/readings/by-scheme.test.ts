@@ -8,7 +8,9 @@ import { openShownCards } from '#server/testing/people/shown-cards.ts'
 
 /** Runs a migration again, on what a test has made as it was before. */
 const migrate = (name: string) =>
-  owner.query(readFileSync(new URL(`../../../platform/database/migrations/${name}`, import.meta.url), 'utf8'))
+  owner.query(
+    readFileSync(new URL(`../../../platform/database/migrations/${name}`, import.meta.url), 'utf8'),
+  )
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
