@@ -122,8 +122,8 @@ function readsOf(shared: Shared) {
   }
   return CALLS.filter(({ ofTheShop }) => !ofTheShop)
     .filter(({ row, figures }) => figures ?? (row.method === 'GET' && !row.path.includes('{')))
-    .flatMap(({ row, figures }) =>
-      (figures?.(shared) ?? callsOf(row)).map((call) => ({ row, call })),
+    .flatMap(({ row, figures, file }) =>
+      (figures?.(shared) ?? callsOf(row)).map((call) => ({ row, call, file })),
     )
 }
 
@@ -140,9 +140,10 @@ type Figures = Map<string, unknown>
 /** Every figure that a caller reads, by name; lists count all their rows. */
 async function figuresFor(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Figures> {
   const reported: Figures = new Map()
-  for (const { row, call } of reads) {
+  for (const { row, call, file } of reads) {
     const { status, answer } = await caller.try(row, call)
-    expect(status).toBe(200)
+    const advice = `Write in ${file} by which calls the figures of ${row.path} are read: figures: (shared) => [...]`
+    expect(status, advice).toBe(200)
     const { query = {}, ...rest } = call as { query?: object }
     const name = [row.path, ...Object.keys(query), JSON.stringify(rest)].join(' ')
     const isFlat = typeof answer !== 'object' || Array.isArray(answer)

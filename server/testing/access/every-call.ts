@@ -42,10 +42,12 @@ const SAID = tested.flatMap(({ folder, value }) =>
   Object.entries(value).map(([name, said]) => ({ name, said, file: `${folder}/testing.ts` })),
 )
 
-/** Every call with what is said of it. */
-export const CALLS = SAID.flatMap(({ name, said }) => {
+type Call = CallTested & { name: string; row: Endpoint; file: string }
+
+/** Every call with what is said of it, and where. */
+export const CALLS = SAID.flatMap(({ name, said, file }): Call[] => {
   const row = ROW_BY_NAME.get(name)
-  return row ? [{ name, row, ...said }] : []
+  return row ? [{ name, row, file, ...said }] : []
 })
 
 /** Sentences about what is missing or wrong in what the `testing.ts` say of who may make which call. */
@@ -81,23 +83,13 @@ export function faultsOfReach(): string[] {
 }
 
 /** A call about something of a branch, and the answer that a user of another branch gets. */
-export type Case = Foreign & {
-  name: string
-  row: Endpoint
-  needsApproval?: true
-  locksDraftOnly?: true
-}
+export type Case = Call & Foreign
 
-const ALL_CASES = CALLS.flatMap(
-  ({ name, row, foreign = [], ofDrawers, needsApproval, locksDraftOnly }): Case[] =>
-    [foreign].flat().map((each) => ({
-      name,
-      row: each.allow ? { ...row, allow: each.allow } : row,
-      ...(ofDrawers && { ofDrawers }),
-      ...(needsApproval && { needsApproval }),
-      ...(locksDraftOnly && { locksDraftOnly }),
-      ...each,
-    })),
+const ALL_CASES = CALLS.flatMap((call): Case[] =>
+  [call.foreign ?? []].flat().map((each) => {
+    const { row, allow } = { ...call, ...each }
+    return { ...call, ...each, row: allow ? { ...row, allow } : row }
+  }),
 )
 /** Cases of drawers need a shop that controls its cash. */
 export const CASES = ALL_CASES.filter(({ ofDrawers }) => !ofDrawers)
