@@ -7,10 +7,10 @@ export const TESTED: CallsTested = {
   'GET /api/suppliers': { who: 'ADMIN MANAGER', ofTheShop: true },
   'GET /api/suppliers/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: (of) => by(of.supplier),
-      answered: answers({ purchaseCount: 0, totalValue: '0.00', lastPurchaseAt: null }),
-    },
+    foreign: [
+      (of) => by(of.supplier),
+      answers({ purchaseCount: 0, totalValue: '0.00', lastPurchaseAt: null }),
+    ],
     figures: ({ suppliers }) => suppliers.map(by),
   },
   'POST /api/suppliers': { who: 'ADMIN MANAGER', ofTheShop: true },

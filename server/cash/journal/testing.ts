@@ -4,10 +4,10 @@ import { by, missing, type CallsTested } from '#server/testing/access/call-teste
 export const TESTED: CallsTested = {
   'GET /api/tills/{id}/journal': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => ({ ...by({ id: (await readTill(of)).tillId }), query: {} }),
-      answered: missing('There is no such till'),
-    },
+    foreign: [
+      async (of) => ({ ...by({ id: (await readTill(of)).tillId }), query: {} }),
+      missing('There is no such till'),
+    ],
     ofDrawers: true,
   },
 }

@@ -18,70 +18,64 @@ export const TESTED: CallsTested = {
   'GET /api/tills/{id}/shift': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: { about: async (of) => by(await firstTill(of)), answered: noTill },
+    foreign: [async (of) => by(await firstTill(of)), noTill],
   },
   'POST /api/shifts': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => ({ body: { tillId: (await closeTill(of)).id, float: '0' } }),
-      answered: noTill,
-    },
+    foreign: [async (of) => ({ body: { tillId: (await closeTill(of)).id, float: '0' } }), noTill],
   },
   'PUT /api/shifts/{id}/members/{userId}': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => ({
+    foreign: [
+      async (of) => ({
         params: { id: String((await openShift(of)).id), userId: String(of.manager.id) },
       }),
-      answered: noShift,
-    },
+      noShift,
+    ],
   },
   'GET /api/shifts/{id}/sellers': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: { about: async (of) => by(await openShift(of)), answered: noShift },
+    foreign: [async (of) => by(await openShift(of)), noShift],
   },
   'POST /api/shifts/{id}/moves': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => ({
+    foreign: [
+      async (of) => ({
         ...by(await openShift(of)),
         body: { direction: 'OUT', amount: '20.00', reason: 'SAFE' },
       }),
-      answered: noShift,
-    },
+      noShift,
+    ],
   },
   'POST /api/shifts/{id}/counts': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => ({ ...by(await openShift(of)), body: { denominations: [] } }),
-      answered: noShift,
-    },
+    foreign: [async (of) => ({ ...by(await openShift(of)), body: { denominations: [] } }), noShift],
   },
   'POST /api/shifts/{id}/close': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
     needsApproval: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         return { ...by(await openCountedShift(of)), body: { note: 'Robbed' } }
       },
-      answered: noShift,
-    },
+      noShift,
+    ],
   },
   'PUT /api/shifts/{id}/recount': {
     who: 'ADMIN MANAGER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         return by(await openCountedShift(of))
       },
-      answered: noShift,
-    },
+      noShift,
+    ],
   },
   'GET /api/shifts': {
     who: 'ADMIN MANAGER',
@@ -92,29 +86,29 @@ export const TESTED: CallsTested = {
   'GET /api/shifts/{id}': {
     who: 'ADMIN MANAGER',
     ofDrawers: true,
-    foreign: { about: async (of) => by(await openShift(of)), answered: noShift },
+    foreign: [async (of) => by(await openShift(of)), noShift],
   },
   'GET /api/tills/{id}/x-reading': {
     who: 'ADMIN MANAGER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         await openShift(of)
         return by(await firstTill(of))
       },
-      answered: noTill,
-    },
+      noTill,
+    ],
   },
   'POST /api/tills/{id}/z-readings': {
     who: 'ADMIN MANAGER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         await openShift(of)
         return { ...by(await closeTill(of)), body: {} }
       },
-      answered: noTill,
-    },
+      noTill,
+    ],
   },
   'GET /api/readings': {
     who: 'ADMIN MANAGER',
@@ -125,32 +119,29 @@ export const TESTED: CallsTested = {
   'GET /api/readings/{id}': {
     who: 'ADMIN MANAGER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => by(await readTill(of)),
-      answered: missing('There is no such reading'),
-    },
+    foreign: [async (of) => by(await readTill(of)), missing('There is no such reading')],
   },
   'POST /api/shifts/{id}/difference': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         return { ...by(await openCountedShift(of)), body: { userId: of.approver.id, pin: PIN } }
       },
-      answered: noShift,
-    },
+      noShift,
+    ],
   },
   'POST /api/tills/{id}/drawer-openings': {
     who: 'ADMIN MANAGER CASHIER',
     ofDrawers: true,
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         const { id: shiftId } = await openShift(of)
         const till = by(await firstTill(of))
         await of.owner.send(api.tills.update, { ...till, body: { printer: 'USB' } })
         return { ...till, body: { cause: 'COUNT', shiftId } }
       },
-      answered: noTill,
-    },
+      noTill,
+    ],
   },
 }

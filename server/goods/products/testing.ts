@@ -10,67 +10,62 @@ import {
   type CallsTested,
 } from '#server/testing/access/call-tested.ts'
 
-const ofAnImport = {
-  about: async (of: Branch) => by({ id: await of.importFile() }),
-  answered: missing('There is no such import'),
-}
-const sentToAnImport = {
-  ...ofAnImport,
-  about: async (of: Branch) => ({ ...(await ofAnImport.about(of)), body: {} }),
-}
+const importOf = async (of: Branch) => by({ id: await of.importFile() })
+const sentToImportOf = async (of: Branch) => ({ ...(await importOf(of)), body: {} })
+const noImport = missing('There is no such import')
 
 /** What a product is and costs belongs to the shop, its stock to locations. */
 export const TESTED: CallsTested = {
   'GET /api/products': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'GET /api/products/search': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: (of) => ({ query: { ...at(of).query, q: of.product.name } }),
-      answered: answers([{ stockQty: 0, sellableQty: 0, unsellableReason: 'Out of stock' }]),
-    },
+    foreign: [
+      (of) => ({ query: { ...at(of).query, q: of.product.name } }),
+      answers([{ stockQty: 0, sellableQty: 0, unsellableReason: 'Out of stock' }]),
+    ],
     figures: ({ product }) => [{ query: { q: product.name } }],
   },
   'GET /api/products/low-stock': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'GET /api/products/shelves': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'GET /api/products/twin-codes': { who: 'ADMIN MANAGER', ofTheShop: true },
   'POST /api/products': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ location }) => ({
+    foreign: [
+      ({ location }) => ({
         body: { name: 'New here', cost: '1', price: '2', stockQty: 3, locationId: location.id },
       }),
-      answered: refused('locationId'),
-    },
+      refused('locationId'),
+    ],
   },
   'GET /api/products/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: (of) => ({ ...by(of.product), ...at(of) }),
-      answered: answers({ stockQty: 0, sellableQty: 0, locations: [] }),
-    },
+    foreign: [
+      (of) => ({ ...by(of.product), ...at(of) }),
+      answers({ stockQty: 0, sellableQty: 0, locations: [] }),
+    ],
     figures: ({ product }) => [{ ...by(product), query: {} }],
   },
   'PUT /api/products/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ product, location }) => ({
+    foreign: [
+      ({ product, location }) => ({
         ...by(product),
         body: { stockQty: 900, locationId: location.id },
       }),
-      answered: refused('locationId'),
-    },
+      refused('locationId'),
+    ],
   },
   'DELETE /api/products/{id}': {
     who: 'ADMIN MANAGER',
@@ -102,49 +97,31 @@ export const TESTED: CallsTested = {
   },
   // It names locations of the caller, and reveals nothing of them.
   'GET /api/products/import-sample': { who: 'ADMIN MANAGER', ofTheShop: true },
-  'GET /api/products/imports/{id}': { who: 'ADMIN MANAGER', foreign: ofAnImport },
+  'GET /api/products/imports/{id}': { who: 'ADMIN MANAGER', foreign: [importOf, noImport] },
   'PUT /api/products/imports/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: sentToAnImport,
+    foreign: [sentToImportOf, noImport],
     locksDraftOnly: true,
   },
   'GET /api/products/imports/{id}/rows': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => ({ ...by({ id: await of.importFile() }), query: {} }),
-      answered: missing('There is no such import'),
-    },
+    foreign: [async (of) => ({ ...by({ id: await of.importFile() }), query: {} }), noImport],
   },
-  'GET /api/products/imports/{id}/summary': {
-    who: 'ADMIN MANAGER',
-    foreign: ofAnImport,
-  },
+  'GET /api/products/imports/{id}/summary': { who: 'ADMIN MANAGER', foreign: [importOf, noImport] },
   'POST /api/products/imports/{id}/run': {
     who: 'ADMIN MANAGER',
-    foreign: sentToAnImport,
+    foreign: [sentToImportOf, noImport],
     locksDraftOnly: true,
   },
   'POST /api/products/imports/{id}/cancel': {
     who: 'ADMIN MANAGER',
-    foreign: ofAnImport,
+    foreign: [importOf, noImport],
     locksDraftOnly: true,
   },
   'POST /api/products/imports/{id}/take-back': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => by({ id: await of.importedFile() }),
-      answered: missing('There is no such import'),
-    },
+    foreign: [async (of) => by({ id: await of.importedFile() }), noImport],
   },
-  'GET /api/products/imports/{id}/report': {
-    who: 'ADMIN MANAGER',
-    foreign: ofAnImport,
-  },
-  'GET /api/products/export': {
-    who: 'ADMIN MANAGER',
-    foreign: {
-      about: at,
-      answered: headingsOnly,
-    },
-  },
+  'GET /api/products/imports/{id}/report': { who: 'ADMIN MANAGER', foreign: [importOf, noImport] },
+  'GET /api/products/export': { who: 'ADMIN MANAGER', foreign: [at, headingsOnly] },
 }

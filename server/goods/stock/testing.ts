@@ -14,75 +14,71 @@ export const TESTED: CallsTested = {
   'GET /api/location-inventory': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'GET /api/product-locations': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'PUT /api/location-inventory/{productId}/{locationId}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ product, location }) => ({
+    foreign: [
+      ({ product, location }) => ({
         params: { productId: String(product.id), locationId: String(location.id) },
         body: { minStockLevel: 3 },
       }),
-      answered: missing('There is no such location'),
-    },
+      missing('There is no such location'),
+    ],
   },
   'POST /api/stock/adjustments': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ product, location }) => ({
+    foreign: [
+      ({ product, location }) => ({
         body: { productId: product.id, locationId: location.id, qty: 1, reason: 'Found' },
       }),
-      answered: refused('locationId'),
-    },
+      refused('locationId'),
+    ],
   },
-  'GET /api/stock/lots': {
-    who: 'ADMIN MANAGER',
-    listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
-  },
+  'GET /api/stock/lots': { who: 'ADMIN MANAGER', listsLocations: true, foreign: [at, answers([])] },
   'POST /api/stock/lots/{id}/corrections': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         const [lot] = await of.owner.send(api.stock.lots, at(of))
         return { ...by(lot!), body: { unitCost: String(lot!.id), reason: 'Mistyped' } } // a branch has stock
       },
-      answered: missing('There is no such lot'),
-    },
+      missing('There is no such lot'),
+    ],
   },
   'POST /api/stock/lots/{id}/state': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         const [lot] = await of.owner.send(api.stock.lots, at(of))
         const isForSale = lot!.state === 'FOR_SALE' // a branch has stock
         const state = isForSale ? ('QUARANTINE' as const) : ('FOR_SALE' as const)
         return { ...by(lot!), body: { state, qty: 1, reason: 'Looked at again' } }
       },
-      answered: missing('There is no such lot'),
-    },
+      missing('There is no such lot'),
+    ],
   },
   'GET /api/stock/movements': {
     who: 'ADMIN MANAGER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   // That another branch has it may be known, how much not.
   'GET /api/products/{id}/availability': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: (of) => by(of.product),
-      answered: ({ status, answer }) => {
+    foreign: [
+      (of) => by(of.product),
+      ({ status, answer }) => {
         expect(status).toBe(200)
         const rows = answer as AnswerOf<typeof api.stock.availability> // the row answers this type
         expect(rows.some(({ isAvailable }) => isAvailable)).toBe(true)
         expect(rows.every(({ sellableQty }) => !sellableQty)).toBe(true)
       },
-    },
+    ],
   },
 }

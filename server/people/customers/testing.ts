@@ -7,15 +7,15 @@ export const TESTED: CallsTested = {
   'GET /api/customers': { who: 'ADMIN MANAGER CASHIER', ofTheShop: true },
   'GET /api/customers/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: (of) => by(of.customer),
-      answered: answers({
+    foreign: [
+      (of) => by(of.customer),
+      answers({
         transactionCount: 0,
         totalPurchases: '0.00',
         owed: '0.00',
         lastPurchaseDate: null,
       }),
-    },
+    ],
     figures: ({ customer }) => [by(customer)],
   },
   'POST /api/customers': { who: 'ADMIN MANAGER CASHIER', ofTheShop: true },

@@ -6,17 +6,17 @@ import { answers, at, refused, type CallsTested } from '#server/testing/access/c
 export const TESTED: CallsTested = {
   'GET /api/approvers': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
     figures: () => [], // it names a location
   },
   'POST /api/approvals': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: (of) => {
+    foreign: [
+      (of) => {
         const asked = { by: of.approver, needs: ['30 % discount on Biogesic'] }
         return approvalBody(api.sales.complete, randomUUID(), of.checkout(), asked)
       },
-      answered: refused('locationId'),
-    },
+      refused('locationId'),
+    ],
   },
 }

@@ -3,10 +3,10 @@ import { answers, type CallsTested } from '#server/testing/access/call-tested.ts
 export const TESTED: CallsTested = {
   'GET /api/audit-logs': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => ({ query: { entity: 'sale', entityId: String((await of.sell()).id) } }),
-      answered: answers([]),
-    },
+    foreign: [
+      async (of) => ({ query: { entity: 'sale', entityId: String((await of.sell()).id) } }),
+      answers([]),
+    ],
   },
   // Only administrators may.
   'POST /api/audit-logs/seals/check': { who: 'ADMIN', ofTheShop: true },

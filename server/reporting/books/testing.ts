@@ -35,86 +35,83 @@ export const TESTED: CallsTested = {
   'GET /api/books/schemes': { who: 'ADMIN MANAGER', ofTheShop: true },
   'GET /api/books/scheme': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: (of) => ({ query: { ...at(of).query, scheme: 'SC' } }),
-      answered: answers(NOTHING),
-    },
+    foreign: [(of) => ({ query: { ...at(of).query, scheme: 'SC' } }), answers(NOTHING)],
     figures: () => [],
   },
   'GET /api/books/vat': {
     who: 'ADMIN MANAGER',
-    foreign: { about: at, answered: answers(NOTHING) },
+    foreign: [at, answers(NOTHING)],
     unmovedFigures: VAT_FIGURES,
   },
   'GET /api/books/e-sales': {
     who: 'ADMIN MANAGER',
-    foreign: { about: at, answered: answers(NOTHING) },
+    foreign: [at, answers(NOTHING)],
     unmovedFigures: VAT_FIGURES,
   },
   'GET /api/books/sales-summary': {
     who: 'ADMIN MANAGER',
-    foreign: { about: typedAt, answered: answers(NOTHING) },
+    foreign: [typedAt, answers(NOTHING)],
     figures: () => [], // it names a till
   },
   'GET /api/books/manual-sales': {
     who: 'ADMIN MANAGER',
-    foreign: { about: typedAt, answered: answers([]) },
+    foreign: [typedAt, answers([])],
     figures: () => [], // it names a till
   },
   'POST /api/books/manual-sales': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => ({ body: typedFor((await firstTill(of)).id) }),
-      answered: missing('There is no such till'),
-    },
+    foreign: [
+      async (of) => ({ body: typedFor((await firstTill(of)).id) }),
+      missing('There is no such till'),
+    ],
   },
   'GET /api/books/purchases': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         await of.buy({ status: 'RECEIVED' })
         return at(of)
       },
-      answered: answers(NOTHING),
-    },
+      answers(NOTHING),
+    ],
     unmovedFigures: ['{} head'],
   },
   'GET /api/books/claims': {
     who: 'ADMIN MANAGER',
-    foreign: { about: at, answered: answers(NOTHING) },
+    foreign: [at, answers(NOTHING)],
     figures: () => [],
   },
   'GET /api/books/withheld': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         const payments = [{ method: WITHHELD, amount: '1.00', reference: '2307-1' }]
         await of.order({ status: 'Final', payments })
         return at(of)
       },
-      answered: answers(NOTHING),
-    },
+      answers(NOTHING),
+    ],
     figures: () => [],
   },
   'POST /api/books/export': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ location }) => ({
+    foreign: [
+      ({ location }) => ({
         body: { book: 'vat', filters: { locationId: location.id } },
       }),
-      answered: headingsOnly,
-    },
+      headingsOnly,
+    ],
     // Books that any trade moves.
     figures: () => (['vat', 'e-sales', 'purchases'] as const).map((book) => ({ body: { book } })),
     unmovedFigures: ['vat', 'e-sales'].map((book) => `${JSON.stringify({ body: { book } })} rows`),
   },
   'POST /api/books/paper': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ location }) => ({
+    foreign: [
+      ({ location }) => ({
         body: { book: 'vat', filters: { locationId: location.id } },
       }),
-      answered: answers({ rows: [] }),
-    },
+      answers({ rows: [] }),
+    ],
   },
 }

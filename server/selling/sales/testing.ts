@@ -14,9 +14,9 @@ import {
 export const TESTED: CallsTested = {
   'POST /api/sales': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: [
-      { about: (of) => of.checkout(), answered: refused('sale.locationId') },
-      { about: (of) => of.orderBody(), answered: refused('locationId') },
+    foreignCases: [
+      [(of) => of.checkout(), refused('sale.locationId')],
+      [(of) => of.orderBody(), refused('locationId')],
     ],
     alsoLocks: {
       'a Final order': (of) => of.orderBody({ status: 'Final' }),
@@ -30,47 +30,44 @@ export const TESTED: CallsTested = {
   },
   'POST /api/sales/attempts/{key}/close': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         const key = randomUUID()
         await of.sell(key)
         return { params: { key } }
       },
-      answered: missing('What was saved with this key is not of your locations'),
-    },
+      missing('What was saved with this key is not of your locations'),
+    ],
   },
   'GET /api/sales': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'GET /api/sales/summary': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: at, answered: answers({ totalOrders: 0, totalRevenue: '0.00' }) },
+    foreign: [at, answers({ totalOrders: 0, totalRevenue: '0.00' })],
   },
   'GET /api/sales/sellers': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         await of.sell()
         return at(of)
       },
-      answered: answers([]),
-    },
+      answers([]),
+    ],
   },
   'GET /api/sales/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => by(await of.sell()),
-      answered: missing('There is no such sale'),
-    },
+    foreign: [async (of) => by(await of.sell()), missing('There is no such sale')],
   },
   'PUT /api/sales/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => ({ ...by(await of.order()), ...of.orderBody({ payTermDays: 7 }) }),
-      answered: missing('There is no such order'),
-    },
+    foreign: [
+      async (of) => ({ ...by(await of.order()), ...of.orderBody({ payTermDays: 7 }) }),
+      missing('There is no such order'),
+    ],
     alsoLocks: {
       'a draft that becomes Final': async (of) => ({
         ...by(await of.order()),
@@ -80,18 +77,18 @@ export const TESTED: CallsTested = {
   },
   'POST /api/sales/{id}/payments': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => ({
+    foreign: [
+      async (of) => ({
         ...by(await of.order({ status: 'Final' })),
         body: { amount: '1.00', method: 'cash' },
       }),
-      answered: missing('There is no such sale'),
-    },
+      missing('There is no such sale'),
+    ],
   },
   'POST /api/sales/{id}/payments/{paymentId}/giving-back': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => {
+    foreign: [
+      async (of) => {
         await openShift(of)
         const { id: tillId } = await firstTill(of)
         const payments = [{ method: 'Cash', amount: '5.00' }]
@@ -99,17 +96,17 @@ export const TESTED: CallsTested = {
         const params = { id: String(order.id), paymentId: String(order.payments[0]?.id) }
         return { params, body: { tillId } }
       },
-      answered: missing('There is no such payment'),
-    },
+      missing('There is no such payment'),
+    ],
     ofDrawers: true,
     needsApproval: true,
   },
   'DELETE /api/sales/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => ({ ...by(await of.order()), query: {} }),
-      answered: missing('There is no such sale'),
-    },
+    foreign: [
+      async (of) => ({ ...by(await of.order()), query: {} }),
+      missing('There is no such sale'),
+    ],
     alsoLocks: {
       'the void of a sale': async (of) => ({ ...by(await of.sell()), query: {} }),
     },

@@ -67,37 +67,36 @@ const DOCUMENTS: DocumentOfABranch[] = [
 
 /** A call about each of them, with what it takes beside. */
 const aboutEach = <More extends object>(more: More) =>
-  DOCUMENTS.map(({ kind, about, sentence, ofDrawers }) => ({
-    about: async (of: Branch) => ({ params: { kind, id: String((await about(of)).id) }, ...more }),
-    answered: missing(sentence),
-    allow: DOCUMENTS_FOR[kind],
-    ...(ofDrawers && { ofDrawers }),
-  }))
+  DOCUMENTS.map(({ kind, about, sentence, ofDrawers }) => {
+    const call = async (of: Branch) => ({
+      params: { kind, id: String((await about(of)).id) },
+      ...more,
+    })
+    const conditions = { allow: DOCUMENTS_FOR[kind], ...(ofDrawers && { ofDrawers }) }
+    return [call, missing(sentence), conditions] as const
+  })
 
 export const TESTED: CallsTested = {
   'GET /api/documents/{kind}/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: aboutEach({ query: {} }),
+    foreignCases: aboutEach({ query: {} }),
   },
   'POST /api/documents/{kind}/{id}/prints': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: aboutEach({ body: { way: 'DIALOG' as const } }),
+    foreignCases: aboutEach({ body: { way: 'DIALOG' as const } }),
   },
   'GET /api/sales/{id}/buyer': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => by(await of.sell()),
-      answered: missing('There is no such sale'),
-    },
+    foreign: [async (of) => by(await of.sell()), missing('There is no such sale')],
   },
   'PUT /api/sales/{id}/buyer': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => ({
+    foreign: [
+      async (of) => ({
         ...by(await of.sell()),
         body: { name: 'Sari-sari ni Aling Nena', tin: '123-456-789-00001' },
       }),
-      answered: missing('There is no such sale'),
-    },
+      missing('There is no such sale'),
+    ],
   },
 }

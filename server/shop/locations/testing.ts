@@ -12,10 +12,10 @@ export const TESTED: CallsTested = {
   'POST /api/locations': { who: 'ADMIN MANAGER', ofTheShop: true },
   'PUT /api/locations/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: (of) => ({ ...by(of.location), body: { phone: '0917' } }),
-      answered: missing('There is no such location'),
-    },
+    foreign: [
+      (of) => ({ ...by(of.location), body: { phone: '0917' } }),
+      missing('There is no such location'),
+    ],
     sentAgain: {
       kind: 'location',
       create: api.locations.create,
@@ -26,11 +26,8 @@ export const TESTED: CallsTested = {
   },
   'DELETE /api/locations/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: (of) => by(of.location),
-      answered: missing('There is no such location'),
-      // A location with staff cannot be deleted, because staff give it a past.
-      isRefusedAnyway: true,
-    },
+    foreign: [(of) => by(of.location), missing('There is no such location')],
+    // A location with staff cannot be deleted, because staff give it a past.
+    isRefusedAnyway: true,
   },
 }

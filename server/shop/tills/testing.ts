@@ -12,36 +12,33 @@ export const TESTED: CallsTested = {
   'GET /api/tills': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
   },
   'POST /api/tills': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: ({ location }) => ({ body: { locationId: location.id, name: randomUUID() } }),
-      answered: refused('locationId'),
-    },
+    foreign: [
+      ({ location }) => ({ body: { locationId: location.id, name: randomUUID() } }),
+      refused('locationId'),
+    ],
   },
   'PUT /api/tills/{id}': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => ({ ...by(await of.openTill()), body: { permit: 'P-1' } }),
-      answered: missing('There is no such till'),
-    },
+    foreign: [
+      async (of) => ({ ...by(await of.openTill()), body: { permit: 'P-1' } }),
+      missing('There is no such till'),
+    ],
   },
   'POST /api/tills/{id}/binding': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: {
-      about: async (of) => ({ ...by(await of.openTill()), body: {} }),
-      answered: missing('There is no such till'),
-    },
+    foreign: [
+      async (of) => ({ ...by(await of.openTill()), body: {} }),
+      missing('There is no such till'),
+    ],
     needsApproval: true,
   },
   'DELETE /api/tills/{id}/binding': {
     who: 'ADMIN MANAGER',
-    foreign: {
-      about: async (of) => by(await of.openTill()),
-      answered: missing('There is no such till'),
-    },
+    foreign: [async (of) => by(await of.openTill()), missing('There is no such till')],
   },
   'POST /api/tills/{id}/beginning': { who: 'ADMIN', ofTheShop: true },
   'POST /api/tills/{id}/jumps': { who: 'ADMIN', ofTheShop: true },

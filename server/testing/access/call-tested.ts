@@ -15,14 +15,18 @@ type NameOf<Each extends Endpoint> = `${Each['method']} ${Each['path']}`
 
 export type Group = 'everyone' | 'signed-in' | 'ADMIN MANAGER CASHIER' | 'ADMIN MANAGER' | 'ADMIN'
 
-/** A call says `ofTheShop`, or `foreign`, or `listsLocations`, or `listsChoices`; some say more. */
+/** A call says `ofTheShop`, or what it is of another branch: `foreign`, `foreignCases`, `listsLocations` or `listsChoices`. */
 export type CallTested<Each extends Endpoint = Endpoint> = {
   /** Who may make it, written a second time by hand, so that no right is given by a slip (server/access.test.ts). */
   who: Group
   /** Nothing in it or its answer belongs to one location. */
   ofTheShop?: true
   /** The call about something of another branch, which is of no use there (server/reach.test.ts). */
-  foreign?: Foreign<Each> | readonly Foreign<Each>[]
+  foreign?: Foreign<Each>
+  /** Instead of one of them, several. */
+  foreignCases?: readonly Foreign<Each>[]
+  /** The call of `foreign` is refused at the own branch as well. */
+  isRefusedAnyway?: true
   /** A list that shows locations without being asked for one. */
   listsLocations?: true
   /** Choices of filters, which reveal branches by what they hold (server/reach-figures.test.ts). */
@@ -45,18 +49,13 @@ export type CallTested<Each extends Endpoint = Endpoint> = {
 
 type About<Each extends Endpoint> = (branch: Branch) => CallOf<Each> | Promise<CallOf<Each>>
 
-/** A call about something of a branch, and the answer that a user of another branch gets. */
-export type Foreign<Each extends Endpoint = Endpoint> = {
-  /** Creates something at a branch; answers the call about it. */
-  about: About<Each>
-  answered: (outcome: Outcome<Endpoint>) => void
-  /** Refused at the own branch as well. */
-  isRefusedAnyway?: true
-  /** Who may make it, where that depends on what it is about. */
-  allow?: readonly Role[]
-  /** As of a call. */
-  ofDrawers?: true
-}
+/** Creates something at a branch and makes the call about it; the answer that a user of another branch gets. */
+export type Foreign<Each extends Endpoint = Endpoint> = readonly [
+  about: About<Each>,
+  answered: (outcome: Outcome<Endpoint>) => void,
+  /** Who may make it and whether cash must be controlled, where that depends on what it is about. */
+  conditions?: { allow: readonly Role[]; ofDrawers?: true },
+]
 
 /** What the two branches of server/reach-figures.test.ts share. */
 export type Shared = {

@@ -74,21 +74,23 @@ export function faultsOfRights(): string[] {
 export function faultsOfReach(): string[] {
   return SAID.filter(
     ({ said }) =>
-      [said.ofTheShop, said.foreign ?? said.listsLocations ?? said.listsChoices].filter(Boolean)
-        .length !== 1,
+      [
+        said.ofTheShop,
+        said.foreign ?? said.foreignCases ?? said.listsLocations ?? said.listsChoices,
+      ].filter(Boolean).length !== 1,
   ).map(
     ({ name, file }) =>
-      `Nothing says whose ${name} is. Write in ${file} either ofTheShop: true, where nothing in it belongs to one location, or foreign: { about, answered }: the call about something of a branch, and the answer that users of another branch get.`,
+      `Nothing says whose ${name} is. Write in ${file} either ofTheShop: true, where nothing in it belongs to one location, or foreign: [about, answered]: the call about something of a branch, and the answer that users of another branch get.`,
   )
 }
 
 /** A call about something of a branch, and the answer that a user of another branch gets. */
-export type Case = Call & Foreign
+export type Case = Call & { about: Foreign[0]; answered: Foreign[1] }
 
-const ALL_CASES = CALLS.flatMap((call): Case[] =>
-  [call.foreign ?? []].flat().map((each) => {
-    const { row, allow } = { ...call, ...each }
-    return { ...call, ...each, row: allow ? { ...row, allow } : row }
+const ALL_CASES = CALLS.flatMap(({ foreign, foreignCases = foreign ? [foreign] : [], ...call }) =>
+  foreignCases.map(([about, answered, { allow, ...conditions } = {}]): Case => {
+    const row = allow ? { ...call.row, allow } : call.row
+    return { ...call, ...conditions, row, about, answered }
   }),
 )
 /** Cases of drawers need a shop that controls its cash. */

@@ -23,25 +23,19 @@ const parkedSaleOf = async (of: Branch) => by(await of.cashier.send(api.tickets.
 const noParkedSale = missing('There is no such ticket')
 
 export const TESTED: CallsTested = {
-  'POST /api/tickets': {
-    who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: cartOf, answered: refused('locationId') },
-  },
+  'POST /api/tickets': { who: 'ADMIN MANAGER CASHIER', foreign: [cartOf, refused('locationId')] },
   'GET /api/tickets': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: at, answered: answers([]) },
+    foreign: [at, answers([])],
     figures: () => [], // it names a location
   },
-  'GET /api/tickets/{id}': {
-    who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: parkedSaleOf, answered: noParkedSale },
-  },
+  'GET /api/tickets/{id}': { who: 'ADMIN MANAGER CASHIER', foreign: [parkedSaleOf, noParkedSale] },
   'POST /api/tickets/{id}/take': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: parkedSaleOf, answered: noParkedSale },
+    foreign: [parkedSaleOf, noParkedSale],
   },
   'DELETE /api/tickets/{id}': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: { about: parkedSaleOf, answered: noParkedSale },
+    foreign: [parkedSaleOf, noParkedSale],
   },
 }
