@@ -43,7 +43,7 @@ function sources(): { path: string; text: string }[] {
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    .filter((path) => !/\.test\.tsx?$|\/(testing|demo)\//.test(path))
+    .filter((path) => !/\.test\.tsx?$|\/(testing|demo)\/|\/testing\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 

@@ -16,7 +16,9 @@ function filesUnder(folder: string): string[] {
 const sources = ROOMS.flatMap(filesUnder)
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
-const code = sources.filter(({ path }) => !/\.(test|e2e)\.tsx?$|\/testing\//.test(path))
+/** Tests, what they are made of, and what they must know of a feature. */
+const OF_TESTS = /\.(test|e2e)\.tsx?$|\/testing\/|\/testing\.ts$/
+const code = sources.filter(({ path }) => !OF_TESTS.test(path))
 
 /** Paths of the files that break a rule; tests expect none. */
 function offenders(candidates: typeof sources, isOffence: (text: string, path: string) => boolean) {
@@ -108,6 +110,12 @@ test('the domain has no clock and no chance of its own', () => {
   expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(
     [],
   )
+})
+
+test('nothing that a shop runs is made of what tests are made of', () => {
+  const inRooms = code.filter(({ path }) => featureRooms.includes(path.split('/')[0]!))
+  const uses = inRooms.filter((file) => importsOf(file).some((imported) => OF_TESTS.test(imported)))
+  expect(uses.map(({ path }) => path)).toEqual([])
 })
 
 test('no note of unfinished work and no test that is switched off reaches main', () => {

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Role } from '#domain/roles.ts'
+import { ROWS } from '#server/testing/access/every-call.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
-
-const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
 /** Names of fields that reveal what the shop pays or earns. */
 const COST_LIKE = /cost|dpp|profit|margin|markup/i

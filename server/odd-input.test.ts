@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
+import { ROWS } from '#server/testing/access/every-call.ts'
 import { oddCalls, type OddCall } from '#server/testing/access/odd-calls.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { sendRaw, type RawAnswer } from '#server/testing/platform/raw-request.ts'
@@ -14,7 +13,6 @@ const SEED = Number(process.env['ODD_SEED'] ?? 20_260_101)
 /** A machine with much other work took ten seconds to load what reads a file. */
 const LONGEST_MS = 30_000
 
-const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 const EACH = Math.ceil(CALLS / ROWS.length)
 
 const pharmacy = await openPharmacy()

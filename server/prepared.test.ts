@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { STEPS } from '#domain/home/guide/steps.ts'
 import { rowsOf } from '#server/platform/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/shop/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
-import { CASES } from '#server/testing/access/foreign-calls.ts'
-import { LISTS } from '#server/testing/access/foreign-lists.ts'
-import { readTill, SHIFT_CASES, SHIFT_DOCUMENTS } from '#server/testing/access/foreign-shifts.ts'
+import { CASES, DRAWER_CASES, LISTS, ROWS } from '#server/testing/access/every-call.ts'
+import { readTill } from '#server/testing/cash/branch-drawers.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { jpeg } from '#server/testing/selling/prescriptions.ts'
 import { by, openCalls } from '#server/testing/platform/varied-calls.ts'
@@ -102,7 +100,7 @@ async function takeBack(
 /** Sells in shifts, with drawers that are counted and read, until cash is controlled no more. */
 async function controlCash(size: number, branch: Branch): Promise<void> {
   await make(api.shifts.control, { body: { cashControl: true } })
-  for (const { row, about } of [...SHIFT_CASES, ...SHIFT_DOCUMENTS]) {
+  for (const { row, about } of DRAWER_CASES) {
     const caller = branch[row.allow.includes('MANAGER') ? 'manager' : 'cashier']
     await make(row, await about(branch), caller)
   }
@@ -165,7 +163,7 @@ async function makeEveryCall(size: number): Promise<void> {
   await changeShop(size)
   await report(size)
   // Locations where others work are left out: their deletion was tried above.
-  for (const { row, about } of CASES.filter((each) => each.row !== api.locations.delete)) {
+  for (const { row, about } of CASES.filter(({ isRefusedAnyway }) => !isRefusedAnyway)) {
     const isManagers = row.allow.includes('MANAGER')
     const caller = branch[isManagers ? 'manager' : 'cashier']
     await make(row, await about(branch), caller)
@@ -181,8 +179,7 @@ test('a connection keeps no statement whose text depends on how much or what was
   await makeEveryCall(5)
 
   const later = await listKept()
-  const rows: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
-  expect(rows.filter((row) => !called.has(row)).map(({ path }) => path)).toEqual([])
+  expect(ROWS.filter((row) => !called.has(row)).map(({ path }) => path)).toEqual([])
   expect(later.filter((statement) => !kept.has(statement))).toEqual([])
   expect(kept.size).toBeGreaterThan(100)
 })

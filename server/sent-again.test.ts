@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { PASSWORD, somebody } from '#server/testing/people/hiring.ts'
+import { CALLS } from '#server/testing/access/every-call.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -11,29 +10,9 @@ const code = () => randomUUID().slice(0, 8)
 const place = await admin.send(api.locations.create, { body: { name: 'Branch', code: code() } })
 
 type Stored = { id: number; version: number }
-type Kind = {
-  kind: string
-  create: Endpoint
-  update: Endpoint
-  body: object
-  change: object
-  /** Changes that no earlier try has made. */
-  others: object[]
-}
-
-const NAMED = { change: { name: 'Sent twice' }, others: [{ name: 'Sent once' }] }
-const KINDS: Kind[] = [
-  { kind: 'customer', ...api.customers, body: { name: 'Ana' }, ...NAMED },
-  { kind: 'supplier', ...api.suppliers, body: { name: 'Metro' }, ...NAMED },
-  { kind: 'location', ...api.locations, body: { name: 'Annex', code: code() }, ...NAMED },
-  {
-    kind: 'user',
-    ...api.users,
-    body: somebody(),
-    change: { fullName: 'Sent Twice', role: 'MANAGER', locationIds: [place.id] },
-    others: [{ locationIds: [] }, { password: PASSWORD }],
-  },
-]
+const KINDS = CALLS.flatMap(({ row, sentAgain }) =>
+  sentAgain ? [{ ...sentAgain, update: row, change: sentAgain.change(place) }] : [],
+)
 
 test.each(KINDS)(
   'a change of a $kind that is sent again because its answer got lost is answered like the first, and made once',

@@ -32,9 +32,9 @@ const rowFilters = field.page.extend({
 export type RowFilters = z.output<typeof rowFilters>
 
 /** The calls of the import of a kind. */
-type Calls<Choices extends z.ZodRawShape, About extends z.ZodRawShape> = {
+type Calls<Path extends string, Choices extends z.ZodRawShape, About extends z.ZodRawShape> = {
   /** Where they lie: '/api/products'. */
-  path: string
+  path: Path
   /** What a file holds, in the summaries: 'products'. */
   plural: string
   fields: Fields
@@ -47,9 +47,11 @@ type Calls<Choices extends z.ZodRawShape, About extends z.ZodRawShape> = {
 }
 
 /** The calls by which files of a kind come in. */
-export function importsApi<Choices extends z.ZodRawShape, About extends z.ZodRawShape>(
-  calls: Calls<Choices, About>,
-) {
+export function importsApi<
+  Path extends string,
+  Choices extends z.ZodRawShape,
+  About extends z.ZodRawShape,
+>(calls: Calls<Path, Choices, About>) {
   const { fields, choices } = calls
   const answer = fileImport.extend({ settings: importSettingsOf(fields, choices) })
   return {
@@ -60,11 +62,11 @@ export function importsApi<Choices extends z.ZodRawShape, About extends z.ZodRaw
 }
 
 /** How files are taken in, read and corrected. */
-function draftCalls<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
-  { path, plural, fields, choices, summaries }: Calls<Choices, z.ZodRawShape>,
+function draftCalls<Path extends string, Choices extends z.ZodRawShape, Answer extends z.ZodType>(
+  { path, plural, fields, choices, summaries }: Calls<Path, Choices, z.ZodRawShape>,
   answer: Answer,
 ) {
-  const one = `${path}/imports/{id}`
+  const one = `${path}/imports/{id}` as const
   return {
     upload: endpoint({
       method: 'POST',
@@ -117,12 +119,12 @@ function draftCalls<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
 }
 
 /** What is shown of a file before it is run, and after. */
-function previewCalls<About extends z.ZodRawShape>({
+function previewCalls<Path extends string, About extends z.ZodRawShape>({
   path,
   fields,
   about,
-}: Calls<z.ZodRawShape, About>) {
-  const one = `${path}/imports/{id}`
+}: Calls<Path, z.ZodRawShape, About>) {
+  const one = `${path}/imports/{id}` as const
   const importRow = importRowOf(fieldNames(fields)).extend(about)
   return {
     rows: endpoint({
@@ -157,11 +159,11 @@ function previewCalls<About extends z.ZodRawShape>({
 }
 
 /** What is done with a file that was looked at. */
-function runCalls<Answer extends z.ZodType>(
-  { path, summaries, changes = [] }: Calls<z.ZodRawShape, z.ZodRawShape>,
+function runCalls<Path extends string, Answer extends z.ZodType>(
+  { path, summaries, changes = [] }: Calls<Path, z.ZodRawShape, z.ZodRawShape>,
   answer: Answer,
 ) {
-  const one = `${path}/imports/{id}`
+  const one = `${path}/imports/{id}` as const
   return {
     run: endpoint({
       method: 'POST',
@@ -200,4 +202,4 @@ function runCalls<Answer extends z.ZodType>(
 type Nothing = {}
 
 /** The calls of a kind of which only what all kinds have in common is known. */
-export type ImportsApi = ReturnType<typeof importsApi<Nothing, Nothing>>
+export type ImportsApi = ReturnType<typeof importsApi<string, Nothing, Nothing>>

@@ -1,13 +1,8 @@
 import { afterAll } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openBranch } from '#server/testing/shop/branches.ts'
-import {
-  APPROVED_OF_SHIFTS,
-  readTill,
-  SHIFT_CASES,
-  SHIFT_LISTS,
-  SHIFT_DOCUMENTS,
-} from '#server/testing/access/foreign-shifts.ts'
+import { DRAWER_CASES, DRAWER_LISTS } from '#server/testing/access/every-call.ts'
+import { readTill } from '#server/testing/cash/branch-drawers.ts'
 import { refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { testReach } from '#server/testing/access/reaching.ts'
@@ -21,10 +16,4 @@ for (const branch of [ours, foreign]) await readTill(branch)
 
 afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 
-testReach({
-  ours,
-  foreign,
-  cases: [...SHIFT_CASES, ...SHIFT_DOCUMENTS],
-  lists: SHIFT_LISTS,
-  approved: APPROVED_OF_SHIFTS,
-})
+testReach({ ours, foreign, cases: DRAWER_CASES, lists: DRAWER_LISTS })

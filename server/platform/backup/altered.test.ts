@@ -11,7 +11,7 @@ import {
   relationsIn,
   restoredFrom,
   takenApart,
-} from '#server/platform/backup/testing.ts'
+} from '#server/testing/platform/backups.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { openEmptyDatabase } from '#server/testing/platform/empty-database.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'

@@ -15,7 +15,7 @@ import {
   relationsIn,
   restoredFrom,
   takenApart,
-} from '#server/platform/backup/testing.ts'
+} from '#server/testing/platform/backups.ts'
 import { withConnection } from '#server/platform/database/connection.ts'
 import { EARLIER } from '#server/platform/database/earlier-migrations.ts'
 import { prepareSchema } from '#server/platform/database/roles.ts'

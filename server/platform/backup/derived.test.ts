@@ -14,7 +14,7 @@ import {
   ownerOf,
   restoredFrom,
   takenApart,
-} from '#server/platform/backup/testing.ts'
+} from '#server/testing/platform/backups.ts'
 import { withConnection, type ConnectionConfig } from '#server/platform/database/connection.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { DERIVED_THEN, EARLIER } from '#server/platform/database/earlier-migrations.ts'

@@ -7,7 +7,7 @@ import {
   newFolder,
   ownerOf,
   restoredFrom,
-} from '#server/platform/backup/testing.ts'
+} from '#server/testing/platform/backups.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { sellInShifts } from '#server/platform/verify/testing/shift-damages.ts'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { backUpWhenDue, keepBackups, type Keeper } from '#server/platform/backup/keep-backups.ts'
 import { readBackupState } from '#server/platform/system/backup-state.sql.ts'
-import { brokenRules, newFolder, restoredFrom } from '#server/platform/backup/testing.ts'
+import { brokenRules, newFolder, restoredFrom } from '#server/testing/platform/backups.ts'
 import { APPLICATION_ROLE } from '#server/platform/database/roles.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 

@@ -10,7 +10,7 @@ import {
   newFolder,
   ownerOf,
   restoredFrom,
-} from '#server/platform/backup/testing.ts'
+} from '#server/testing/platform/backups.ts'
 import { withConnection } from '#server/platform/database/connection.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { orderOf } from '#server/testing/selling/checkout.ts'

@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { HOSTILE } from '#server/selling/prescriptions/hostile.ts'
+import { HOSTILE } from '#server/testing/selling/hostile-files.ts'
 import { fileOf, upload } from '#server/testing/selling/prescription-calls.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { jpeg, pdf } from '#server/testing/selling/prescriptions.ts'

@@ -37,6 +37,13 @@ export async function openBranch(pharmacy: TestPharmacy) {
   const checkout = () => checkoutOf(location.id, [{ product, qty: 1 }], { customerId: customer.id })
   const sell = (idempotencyKey = randomUUID()) =>
     cashier.send(api.sales.complete, checkout(), { idempotencyKey })
+  /** Takes back what was just sold. */
+  const takeBack = async (idempotencyKey: string = randomUUID()) => {
+    const { id } = await sell()
+    const body = { reason: 'Wrong item', items: [{ line: 1, qty: 1 }] }
+    const call = { params: { id: String(id) }, body }
+    return manager.send(api.returns.create, call, { idempotencyKey })
+  }
   const orderBody = (more: Partial<NewOrderBody> = {}) =>
     orderOf(location.id, [{ product, quantity: 1 }], more)
   const order = (more: Partial<NewOrderBody> = {}) =>
@@ -107,6 +114,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
     customer,
     checkout,
     sell,
+    takeBack,
     orderBody,
     order,
     openTill,

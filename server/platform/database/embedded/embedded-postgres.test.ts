@@ -5,8 +5,8 @@ import {
   DataFolderHeld,
   holdApplicationLock,
 } from '#server/platform/database/embedded/application-lock.ts'
-import { ask, clusterOf, connect, newDataDir } from '#server/platform/database/embedded/testing.ts'
-import { runApplication, start, usedDataDir } from '#server/platform/database/embedded/testing.ts'
+import { ask, clusterOf, connect, newDataDir } from '#server/testing/platform/embedded.ts'
+import { runApplication, start, usedDataDir } from '#server/testing/platform/embedded.ts'
 import { isLong, longTest } from '#server/testing/platform/long.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

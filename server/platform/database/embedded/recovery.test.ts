@@ -5,14 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { isServerOf } from '#server/platform/database/embedded/processes.ts'
-import {
-  ask,
-  clusterOf,
-  leftovers,
-  newDataDir,
-} from '#server/platform/database/embedded/testing.ts'
-import { runApplication, start } from '#server/platform/database/embedded/testing.ts'
-import { untilStopped, usedDataDir } from '#server/platform/database/embedded/testing.ts'
+import { ask, clusterOf, leftovers, newDataDir } from '#server/testing/platform/embedded.ts'
+import { runApplication, start } from '#server/testing/platform/embedded.ts'
+import { untilStopped, usedDataDir } from '#server/testing/platform/embedded.ts'
 import { isLong, longTest } from '#server/testing/platform/long.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
