@@ -35,7 +35,7 @@ const ONLY_LONG = isLong
   ? []
   : [
       // server/selling/sales/returns/each-statement.test.ts: what is once and whole is the same once().
-      'server/{documents,shifts}/each-statement.test.ts',
+      'server/{shop/documents,cash/shifts}/each-statement.test.ts',
       // server/goods/products/import/running.test.ts: a server that lost touch, and the import that goes on.
       'server/goods/products/import/crash.test.ts',
       // server/selling/sales/returns/each-statement.test.ts and server/selling/sales/crash.test.ts.
