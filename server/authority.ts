@@ -4,9 +4,9 @@ import { Refused, refusedField } from '#server/refusals.ts'
 /** Something that not every role may do. */
 export type Need = {
   may: (role: Role) => boolean
-  /** Why a role that may not is refused. */
+  /** The refusal for a role that lacks this authority. */
   sentence: (role: Role) => string
-  /** What exactly it is, in words for an approver, and for a user who looks at the approval later. */
+  /** What is to be approved, in words for the approver and for whoever reads the approval later. */
   what: string
   /** The field of the form that it belongs to. */
   field?: string

@@ -177,7 +177,7 @@ function schemesWay(line: ModelLine, scheme: ModelScheme, rate: bigint, weekLeft
   const start = { price, discountPct: 0n, gross, lineTotal: gross, countsForWeek: 0n }
 
   if (scheme.vat === 'inside') {
-    // What the week no longer covers is sold at its price; the 5 % is of the price with its VAT.
+    // Beyond the week's allowance goods sell at their full price. The 5 % is taken off the price including VAT.
     const countsForWeek = scheme.weekly === null ? 0n : lower(gross, weekLeft)
     const granted = scheme.weekly === null ? gross : countsForWeek
     return { ...start, vatRemoved: 0n, statutory: percentOf(granted, scheme.rate), countsForWeek }

@@ -148,7 +148,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
   },
 }
 
-/** Small files that say, in one way or the other, what is active. */
+/** Small files that mark products as active or discontinued, each in another way. */
 export const STATES: Record<string, ImportFile> = {
   'what is discontinued, by yes and by a cross': {
     lines: [

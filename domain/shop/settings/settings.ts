@@ -9,7 +9,7 @@ export type Tax = { mode: TaxMode; rate: Rate; label: string }
 
 /**
  * The tax rate of new goods when nobody chooses one. Where tax lies inside prices it is the shop's rate. Where the till
- * adds tax, a rate of the product is only recorded, so it is 0 (spec.md section 3).
+ * adds tax, a rate of the product is recorded and never used, so it is 0 (spec.md section 3).
  */
 export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): Rate {
   return mode === 'INCLUDED_IN_PRICES' ? rate : 0

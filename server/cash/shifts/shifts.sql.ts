@@ -68,7 +68,7 @@ export async function findShiftWithin(
   return shift ?? null
 }
 
-/** Cashiers of a shift's location who do not sell in it yet. */
+/** Cashiers of a shift's location who are not among its sellers yet. */
 export function listSellers(tx: Tx, shift: Shift): Promise<{ id: number; name: string }[]> {
   return rowsOf(
     tx,

@@ -28,7 +28,7 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
 }
 
-/** A sentence that other branches need the product, and nothing more about them. */
+/** Says that branches out of the caller's reach need the product, without naming them; null where none does. */
 async function useElsewhere(tx: Tx, product: ProductDetail, reach: Reach): Promise<string | null> {
   if (reach === null) return null
   const uses = usesInWords(await readProductUses(tx, product.id, EVERYWHERE), product)

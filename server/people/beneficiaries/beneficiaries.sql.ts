@@ -188,7 +188,7 @@ export async function findSchemeToday(
   return found ?? null
 }
 
-/** Lets one server at a time delete what is past its term. */
+/** Lets one server at a time delete the cards that were kept as long as the law asks. */
 export async function lockTerms(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('terms of cards', 0))`)
 }

@@ -21,7 +21,7 @@ import { asTyped, seek, type Sought } from '#server/platform/search/search.sql.t
 // Every feature writes the log by server/platform/audit, and its feature.ts says what the log must know of its things
 // (server/logged.ts).
 
-/** What the log calls coming and going. Every other action does something to the shop. */
+/** Actions that only sign a user in or out. Every other action changes something of the shop. */
 const SIGN_IN_ACTIONS = ['SIGN_IN', 'SIGN_OUT', 'SIGN_OUT_EVERYWHERE']
 
 type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {

@@ -39,7 +39,7 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
 
   return {
     state: () => state,
-    /** Waits for an answer until `take` has dealt with it, which says whether it came to where it was asked for. */
+    /** Waits until `take` has handled the answer. `take` returns whether the answer still reached the place that asked for it. */
     waitFor: async <Answer>(
       text: string,
       answer: Promise<Answer>,

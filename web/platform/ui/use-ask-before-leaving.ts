@@ -19,8 +19,7 @@ export function useAskBeforeLeaving(isTyped: boolean) {
   }, [form, isTyped])
   useBlocker({
     shouldBlockFn: async ({ current, next, action }) => {
-      // A search typed before may still write itself into the address; the user does not leave by
-      // that.
+      // A delayed search may still update this page's address. That is not leaving the page.
       if (action === 'REPLACE' && current.pathname === next.pathname) return false
       const [first] = typedInto
       return first === form && !(await confirmed(TEXT.discard))

@@ -6,7 +6,7 @@ import { PrintedDocument } from '#web/shop/documents/PrintedDocument.tsx'
 
 const PX_A_MM = 96 / 25.4
 
-/** Ends the document that is on its way to the dialog, if any. */
+/** Cancels the document that is still being prepared for the browser’s print dialog, if there is one. */
 let endLast = () => {}
 
 /** For how long a browser may take to open its dialog: none says that it will not. */

@@ -7,7 +7,7 @@ import { useReadPage } from '#web/api.ts'
 import { TEXT } from '#web/shop/settings/settings-text.ts'
 import type { SettingsForm } from '#web/shop/settings/use-settings-form.ts'
 
-/** What the shop's goods are to a VAT that is typed to lie in their prices. */
+/** How many of the shop's goods bear VAT and how many are exempt, once the form says that VAT lies in the prices. */
 export function GoodsClasses({ form }: { form: SettingsForm }) {
   const [taxMode, taxRate] = useWatch({ control: form.control, name: ['taxMode', 'taxRate'] })
   const isVatInside = taxMode === 'INCLUDED_IN_PRICES' && (parseRate(String(taxRate)) ?? 0) > 0

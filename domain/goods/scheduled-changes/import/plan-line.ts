@@ -116,7 +116,7 @@ function remarkOnNone({ values: { code } }: Row, found: readonly Goods[]): Remar
   return remark(`${reason}, but ${listed(found.map(formOf))}`, reason)
 }
 
-/** A line that leaves out strength or form means one alone; where there are several, somebody has to say which. */
+/** A line without strength or form must match exactly one product. If several match, the user has to say which. */
 function remarkOnUnclear({ values }: Row, goods: readonly Goods[]): Remark | null {
   if (values.code !== undefined) return null
   for (const [field, label] of [

@@ -12,7 +12,7 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/platform/ui/Loaded.tsx'
 import { Spinner } from '#web/platform/ui/Spinner.tsx'
 
-/** How many sales a number finds at most: one, and others whose number only begins so. */
+/** Most sales that a scanned number finds, as a query parameter: the exact one, and a few whose number begins with it. */
 const MOST_FOUND = '5'
 
 type Props = {

@@ -69,7 +69,7 @@ export const NEW_ORDER: OrderDraft = {
   payments: [],
 }
 
-/** The draft of a stored order that is to be changed, without what withLaw adds. */
+/** The draft of a stored order that is to be changed, without the discounts by law, which withLaw adds. */
 export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   return {
     ...termsOf(sale),
