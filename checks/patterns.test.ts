@@ -43,7 +43,9 @@ function sources(): { path: string; text: string }[] {
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    .filter((path) => !/\.test\.tsx?$|\/(testing|demo)\/|\/testing\.ts$/.test(path))
+    .filter(
+      (path) => !/\.test\.tsx?$|\/(testing|demo)\/|\/(testing|(\w+-)?damages)\.ts$/.test(path),
+    )
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 

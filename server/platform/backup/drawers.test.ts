@@ -9,7 +9,7 @@ import {
   restoredFrom,
 } from '#server/testing/platform/backups.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { sellInShifts } from '#server/platform/verify/testing/shift-damages.ts'
+import { sellInShifts } from '#server/testing/platform/damaged-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

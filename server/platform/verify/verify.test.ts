@@ -1,64 +1,16 @@
 import { expect, test } from 'vitest'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { openWholeShop } from '#server/testing/platform/whole-shop.ts'
+import { damagesOf, openDamagedShop } from '#server/testing/platform/damaged-shop.ts'
 import { checkRules, type Finding } from '#server/platform/verify/check-rules.ts'
 import { RULES } from '#server/platform/verify/rules.ts'
-import {
-  approvalDamages,
-  approvePlainSale,
-} from '#server/platform/verify/testing/approval-damages.ts'
-import { scheduledChangeDamages } from '#server/platform/verify/testing/scheduled-change-damages.ts'
-import { bookDamages } from '#server/platform/verify/testing/book-damages.ts'
-import { exchangeDamages } from '#server/platform/verify/testing/exchange-damages.ts'
-import { figureDamages } from '#server/platform/verify/testing/figure-damages.ts'
-import { journalDamages } from '#server/platform/verify/testing/journal-damages.ts'
-import { keyDamages } from '#server/platform/verify/testing/key-damages.ts'
-import { logDamages } from '#server/platform/verify/testing/log-damages.ts'
-import { numberDamages } from '#server/platform/verify/testing/number-damages.ts'
-import { purchaseDamages } from '#server/platform/verify/testing/purchase-damages.ts'
-import { packDamages } from '#server/platform/verify/testing/pack-damages.ts'
-import { recordDamages } from '#server/platform/verify/testing/record-damages.ts'
-import { salesDamages } from '#server/platform/verify/testing/sales-damages.ts'
-import { documentDamages } from '#server/platform/verify/testing/document-damages.ts'
-import { returnDamages } from '#server/platform/verify/testing/return-damages.ts'
-import { schemeDamages, sellUnderSchemes } from '#server/platform/verify/testing/scheme-damages.ts'
-import { sealDamages } from '#server/platform/verify/testing/seal-damages.ts'
-import { sellInShifts, shiftDamages } from '#server/platform/verify/testing/shift-damages.ts'
-import { stockDamages } from '#server/platform/verify/testing/stock-damages.ts'
-import { voidDamages } from '#server/platform/verify/testing/void-damages.ts'
 import { keepVerification, verifyShop } from '#server/platform/verify/verify-shop.ts'
 import { isLong } from '#server/testing/platform/long.ts'
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
-const shop = await openWholeShop(pharmacy)
+const shop = await openDamagedShop(pharmacy)
 const { gauze, location } = shop
-const approvalId = await approvePlainSale(pharmacy, shop)
-const underSchemes = await sellUnderSchemes(pharmacy)
-const shifts = await sellInShifts(pharmacy)
-
-const DAMAGES = [
-  ...stockDamages(shop),
-  ...salesDamages(shop),
-  ...schemeDamages(underSchemes),
-  ...returnDamages(shop),
-  ...exchangeDamages(shop),
-  ...documentDamages(shop),
-  ...voidDamages(shop),
-  ...shiftDamages(shifts),
-  ...journalDamages(shifts),
-  ...numberDamages(shop, shop.back.exchanged.exchangedFor),
-  ...keyDamages(shop),
-  ...approvalDamages(shop, approvalId),
-  ...purchaseDamages(shop),
-  ...scheduledChangeDamages(shop),
-  ...figureDamages(),
-  ...packDamages(shop),
-  ...bookDamages(shop),
-  ...recordDamages(shop),
-  ...logDamages(shop),
-  ...sealDamages(shop),
-]
+const DAMAGES = await damagesOf(shop)
 
 /** A damaged shop is checked by all rules in `test:long`: none may fail over what another one finds. */
 const rulesToCheck = (name: string) => RULES.filter((rule) => isLong || rule.name === name)

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: what the tax office receives differs from what was charged. */
-export function bookDamages({ sales }: WholeShop): Damage[] {
+export function bookDamages({ sales }: DamagedShop): Damage[] {
   return [
     {
       rule: 'books/identity',

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: keys differ from what was made under them. */
-export function keyDamages({ sales, manager }: WholeShop): Damage[] {
+export function keyDamages({ sales, manager }: DamagedShop): Damage[] {
   const ofPlain = `(entity, entity_id) = ('sale', ${sales.plain})`
   return [
     {

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to people, places, files and the database's guards. */
-export function recordDamages(shop: WholeShop): Damage[] {
+export function recordDamages(shop: DamagedShop): Damage[] {
   const { gauze, tape, prescription, forgotten, manager } = shop
   const { customerId } = forgotten
   const { approved } = shop.back

@@ -1,9 +1,15 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 const LOG = ['audit_logs', 'audit_seals', 'audit_personal']
 
 /** Damages: what was done differs from what the log says. */
-export function logDamages({ sales, purchases, prescription, manager, back }: WholeShop): Damage[] {
+export function logDamages({
+  sales,
+  purchases,
+  prescription,
+  manager,
+  back,
+}: DamagedShop): Damage[] {
   const { received, inParts } = purchases
   const entriesOf = (entity: string, id: number, action: string) =>
     `audit_logs WHERE (entity, entity_id, action) = ('${entity}', ${id}, '${action}')`

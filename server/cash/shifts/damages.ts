@@ -1,47 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { api } from '#domain/api.ts'
-import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { openDrawers } from '#server/testing/cash/shifts.ts'
-import type { Damage } from '#server/platform/verify/testing/damage.ts'
-
-/**
- * A location that controls its cash: a shift in which something was sold, voided and taken back, handed over to another one that
- * is open, a Z reading of the first, and one of the office.
- */
-export async function sellInShifts(pharmacy: TestPharmacy) {
-  const shop = await openDrawers(pharmacy)
-  const { manager, cashier, till, office } = shop
-  const ben = await pharmacy.as('CASHIER')
-  const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-  const key = () => ({ idempotencyKey: randomUUID() })
-  const read = await shop.open()
-  const { answer: sale } = await shop.sell(cashier, 3)
-  const { answer: wrong } = await shop.sell()
-  await manager.send(api.returns.void, { ...of(wrong), body: { tillId: till.id } }, key())
-  const back = { tillId: till.id, reason: 'Wrong', items: [{ line: 1, qty: 1 }] }
-  await manager.send(api.returns.create, { ...of(sale), body: back }, key())
-  await cashier.send(api.shifts.addMember, {
-    params: { id: String(read.id), userId: String(ben.id) },
-  })
-  await shop.count(read, '521.66', ben, true)
-  const { answer: reading } = await shop.z()
-  const { shift: open } = await manager.send(api.shifts.here, of(till))
-  await shop.sell(ben)
-  const { body } = shop.saleBody(1, { method: 'card', tillId: office.id })
-  await cashier.send(api.sales.complete, { body }, key())
-  const { answer: ofOffice } = await shop.z(office.id)
-  return { sale, read, open: open!, reading, ofOffice, office, till } // it was handed over
-}
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to shifts, their drawers and readings. */
-export function shiftDamages({
-  sale,
-  read,
-  open,
-  reading,
-  ofOffice,
-  office,
-}: Awaited<ReturnType<typeof sellInShifts>>): Damage[] {
+export function shiftDamages({ inShifts }: DamagedShop): Damage[] {
+  const { sale, read, open, reading, ofOffice, office } = inShifts
   const move = (shiftId: number, more: { kind?: string; amount?: string; at?: string }) => {
     const { kind = 'IN', amount = '5.00', at = 'now()' } = more
     return `INSERT INTO drawer_moves (shift_id, kind, amount, reason, moved_by_id, moved_at)

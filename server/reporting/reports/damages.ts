@@ -1,4 +1,4 @@
-import type { Damage } from '#server/platform/verify/testing/damage.ts'
+import type { Damage } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: the sums of the reports differ from the sales. */
 export function figureDamages(): Damage[] {

@@ -1,29 +1,8 @@
-import { api } from '#domain/api.ts'
-import { openLawShop } from '#server/testing/law/law-shop.ts'
-import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
-import type { Damage } from '#server/platform/verify/testing/damage.ts'
-
-/** Sales under schemes: of a senior, an athlete, and of basic goods within a week. The shop's tax is as before, after it. */
-export async function sellUnderSchemes(pharmacy: TestPharmacy) {
-  const shop = await openLawShop(pharmacy)
-  const product = await shop.make('Rice', '1120.00', { schemesAdded: ['SC', 'NAAC', 'BNPC'] })
-  const sell = async (card: 'SC' | 'NAAC' | 'BNPC') => {
-    const body = shop.cartOf([{ product, card }], [await shop.show(card)])
-    return (await shop.cashier.send(api.sales.complete, body)).id
-  }
-  const sold = { senior: await sell('SC'), athlete: await sell('NAAC'), basic: await sell('BNPC') }
-  await pharmacy.owner.query(
-    "UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25, tax_label = 'Tax'",
-  )
-  return sold
-}
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: what the law took off is not what it grants, or nobody knows to whom. */
-export function schemeDamages({
-  senior,
-  athlete,
-  basic,
-}: Awaited<ReturnType<typeof sellUnderSchemes>>): Damage[] {
+export function schemeDamages({ underSchemes }: DamagedShop): Damage[] {
+  const { senior, athlete, basic } = underSchemes
   const line = (saleId: number) => `sale ${saleId} line 1`
   return [
     {

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: what came back contradicts what was sold, or the money that was given back. */
-export function returnDamages({ gauze, tape, location, back }: WholeShop): Damage[] {
+export function returnDamages({ gauze, tape, location, back }: DamagedShop): Damage[] {
   const { inPart, credited, whole, ofKits, approved } = back
   const line = (of: { saleId: number; id: number }, at: number) => ({
     sold: `sale ${of.saleId} line ${at}`,

@@ -1,26 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { givePin } from '#server/testing/people/pins.ts'
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
-
-/** Has the manager's approval of the plain sale stand there, used, as if it had needed one; answers its id. */
-export async function approvePlainSale(
-  pharmacy: TestPharmacy,
-  { manager, sales }: WholeShop,
-): Promise<string> {
-  const id = randomUUID()
-  await givePin(pharmacy, manager)
-  await pharmacy.owner.query(
-    `INSERT INTO approvals (id, approver_id, actor_id, call, key, hash_rule, body_hash, needs, reason, created_at, used_at)
-     SELECT $1, $2, user_id, call, key, hash_rule, body_hash, '{10 % discount on Gauze}', 'Dented box', created_at, created_at
-       FROM idempotency_keys WHERE (entity, entity_id) = ('sale', $3)`,
-    [id, manager.id, sales.plain],
-  )
-  return id
-}
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to approvals, of which one was used, and to PINs. */
-export function approvalDamages({ manager, cashier }: WholeShop, approvalId: string): Damage[] {
+export function approvalDamages({ manager, cashier, approvalId }: DamagedShop): Damage[] {
   const used = `id = '${approvalId}'`
   const damages: Omit<Damage, 'rule'>[] = [
     { how: 'it made something of another call', sql: `SET call = 'POST /api/purchases'` },

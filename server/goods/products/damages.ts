@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: packs contradict what was bought or sold of them, or their codes. */
-export function packDamages({ packs, boughtPacks }: WholeShop): Damage[] {
+export function packDamages({ packs, boughtPacks }: DamagedShop): Damage[] {
   const { product, box, returnId } = packs
   const boxesCame = boughtPacks.receiptIds[0]! // of ten boxes at 90.00 and a free one five came
   return [

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: purchases differ from what was received. */
-export function purchaseDamages({ purchases, gauze, location }: WholeShop): Damage[] {
+export function purchaseDamages({ purchases, gauze, location }: DamagedShop): Damage[] {
   const { received, inParts, short, pending, cancelled } = purchases
   return [
     {

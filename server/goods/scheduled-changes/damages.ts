@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to what begins on a day. */
-export function scheduledChangeDamages({ gauze, manager }: WholeShop): Damage[] {
+export function scheduledChangeDamages({ gauze, manager }: DamagedShop): Damage[] {
   const plan = (day: string, appliedAt: string | null) => `
     INSERT INTO scheduled_changes (id, kind, product_id, from_day, tax_class, applied_at, created_by_id, created_at)
     OVERRIDING SYSTEM VALUE

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to void slips, and to payments that were booked by another method. */
-export function voidDamages({ sales, back: { inPart, corrected } }: WholeShop): Damage[] {
+export function voidDamages({ sales, back: { inPart, corrected } }: DamagedShop): Damage[] {
   return [
     {
       rule: 'voids/slip',

@@ -1,12 +1,8 @@
-import type { Damage } from '#server/platform/verify/testing/damage.ts'
-import type { sellInShifts } from '#server/platform/verify/testing/shift-damages.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to the electronic journal. */
-export function journalDamages({
-  sale,
-  reading,
-  ofOffice,
-}: Awaited<ReturnType<typeof sellInShifts>>): Damage[] {
+export function journalDamages({ inShifts }: DamagedShop): Damage[] {
+  const { sale, reading, ofOffice } = inShifts
   const change = (what: string) => ({
     unguard: ['journals'],
     sql: `UPDATE journals SET ${what} WHERE reading_id = ${reading.id}`,

@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages to what was printed, and to what stands on it. */
-export function documentDamages({ sales }: WholeShop): Damage[] {
+export function documentDamages({ sales }: DamagedShop): Damage[] {
   const print = (paper: string, documentId: number, copy: number) =>
     `INSERT INTO prints (paper, document_id, copy, way, printed_by_id, printed_at)
      VALUES ('${paper}', ${documentId}, ${copy}, 'DIALOG', 1, now())`

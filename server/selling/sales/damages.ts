@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: the figures of sales contradict each other. */
-export function salesDamages({ sales }: WholeShop): Damage[] {
+export function salesDamages({ sales }: DamagedShop): Damage[] {
   return [
     {
       rule: 'sales/lines-add-up',

@@ -1,9 +1,9 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 const LOG = ['audit_logs', 'audit_seals', 'audit_personal', 'audit_head']
 
 /** Damages: the sealed log is tampered with in every way open to its owner. */
-export function sealDamages({ sealed }: WholeShop): Damage[] {
+export function sealDamages({ sealed }: DamagedShop): Damage[] {
   const [one = 0, other = 0, next = 0] = sealed.slice(10)
   const last = sealed.at(-1) ?? 0
   const forge = `INSERT INTO audit_logs (id, action, entity, created_at) OVERRIDING SYSTEM VALUE

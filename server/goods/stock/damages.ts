@@ -1,7 +1,7 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: movements contradict shelves and lots. */
-export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): Damage[] {
+export function stockDamages({ sales, gauze, tape, kit, location }: DamagedShop): Damage[] {
   const shelf = (id: number) => `product ${id} at location ${location.id}`
   return [
     {

@@ -1,9 +1,9 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: the halves of an exchange contradict each other, or a parked sale lasts too long. */
 export function exchangeDamages({
   back: { exchanged, ticket: parkedSale, whole },
-}: WholeShop): Damage[] {
+}: DamagedShop): Damage[] {
   return [
     {
       rule: 'returns/exchange',

@@ -1,7 +1,8 @@
-import type { Damage, WholeShop } from '#server/platform/verify/testing/damage.ts'
+import type { Damage, DamagedShop } from '#server/testing/platform/damaged-shop.ts'
 
 /** Damages: invoice numbers differ from their series. */
-export function numberDamages({ sales, location }: WholeShop, lastSale: number): Damage[] {
+export function numberDamages({ sales, location, back }: DamagedShop): Damage[] {
+  const lastSale = back.exchanged.exchangedFor
   return [
     {
       rule: 'numbers/no-gap',
