@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
-import { runToEnd, upload } from '#server/testing/goods/imports.ts'
+import { whenEnded, upload } from '#server/testing/goods/imports.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { givePin } from '#server/testing/people/pins.ts'
 import { jpeg } from '#server/testing/selling/prescriptions.ts'
@@ -76,10 +77,12 @@ export async function openBranch(pharmacy: TestPharmacy) {
     await manager.send(api.productImports.change, { params, body: { locationId: location.id } })
     return id
   }
-  /** Uploads such a file and runs it. */
+  /** Uploads such a file and runs it, once no import of an earlier test is running: only one does at a time. */
   const importedFile = async () => {
-    const { id } = await runToEnd(manager, { id: await importFile() })
-    return id
+    const id = await importFile()
+    const run = { params: { id: String(id) }, body: {} }
+    while ((await manager.try(api.productImports.run, run)).status === 409) await setTimeout(20)
+    return (await whenEnded(manager, id)).id
   }
   /** A text that differs as soon as anything of the location has changed. */
   const fingerprint = async () => {
