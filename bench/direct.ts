@@ -94,6 +94,7 @@ export async function replay(
   const renewed = (value: unknown) => (value === key ? fresh : value === saleId ? sale : value)
   for (const { text, values } of statements) {
     const { rows } = await client.query(text, values.map(renewed))
-    if (typeof rows[0]?.saleId === 'number') sale = rows[0].saleId
+    // A bare client brings the names of columns as they are.
+    if (typeof rows[0]?.sale_id === 'number') sale = rows[0].sale_id
   }
 }
