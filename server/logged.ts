@@ -13,6 +13,8 @@ type EntryParts = Pick<AuditLogEntry, 'before' | 'after' | 'metadata'>
  * `code` and `readBy` is about `audit_logs AS entry`, whose `entity_id` is the id of the thing.
  */
 export type LoggedThing = {
+  /** The kind whose names, codes and searches are its own: entries hold the id of such a thing. */
+  sameAs?: string
   /** What a thing is called now: '' where it has no name, null where it is gone. */
   name?: SQL
   /** The code that people know it by, beside its name. */

@@ -2,7 +2,7 @@ import { KIT_STOCK_REFUSAL } from '#domain/goods/products/bodies.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { stockRoutes } from '#server/goods/stock/routes.ts'
 import { STOCK_RULES } from '#server/goods/stock/rules.ts'
-import { LOGGED_LEVELS } from '#server/goods/stock/logged.sql.ts'
+import { ofLocation } from '#server/platform/audit/logged.sql.ts'
 
 export const stock: Feature = {
   routes: stockRoutes,
@@ -18,6 +18,7 @@ export const stock: Feature = {
   },
   referring: { stock_lots: 'stock', stock_movements: 'stock' },
   rules: STOCK_RULES,
-  logged: { 'location inventory': LOGGED_LEVELS },
+  // Entries about the levels of a product at a location hold the id of the product.
+  logged: { 'location inventory': { sameAs: 'product', readBy: ofLocation() } },
   addedSince: { columns: { stock_lots: ['state'] } },
 }

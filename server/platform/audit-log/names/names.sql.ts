@@ -16,9 +16,10 @@ export const nameByKind = (things: LoggedThings) => textByKind(things, 'name')
 export const codeByKind = (things: LoggedThings) => textByKind(things, 'code')
 
 function textByKind({ kinds }: LoggedThings, part: 'name' | 'code'): SQL {
-  const arms = [...kinds].flatMap(([kind, { [part]: text }]) =>
-    text === undefined ? [] : sql`WHEN ${kind} THEN ${text}`,
-  )
+  const arms = [...kinds].flatMap(([kind, { sameAs = kind }]) => {
+    const text = kinds.get(sameAs)?.[part]
+    return text === undefined ? [] : sql`WHEN ${kind} THEN ${text}`
+  })
   return sql`CASE entity ${sql.join(arms, sql` `)} END`
 }
 
@@ -44,11 +45,12 @@ export function isAboutNamed(things: LoggedThings, search: string, goods: Sought
   const numbered = numberedIn(things, search)
   if (numbered)
     return sql`entity_id = ${numbered.id} AND (entity = ${numbered.entity} OR ${numbered.entity}::text IS NULL)`
-  const there = [...things.kinds].flatMap(([kind, { find }]) =>
-    (find?.(search, goods) ?? []).map(
-      (ids) => sql`SELECT ${kind}::text, id FROM (${ids}) AS thing`,
-    ),
-  )
+  const there = [...things.kinds].flatMap(([kind, { find }]) => {
+    const same = [...things.kinds].flatMap(([each, { sameAs }]) => (sameAs === kind ? each : []))
+    return (find?.(search, goods) ?? []).map(
+      (ids) => sql`SELECT unnest(${sql.param([kind, ...same])}::text[]), id FROM (${ids}) AS thing`,
+    )
+  })
   return sql`(entity, entity_id) IN (${sql.join([...there, deletedNamed(search)], sql` UNION ALL `)})`
 }
 
