@@ -1,29 +1,10 @@
 import { MANAGERS, ROLES, type Role } from '#domain/roles.ts'
 
 /**
- * What a document is about; with the id of that it names one document. A void slip goes by its sale, a test page and an X reading by
- * their till.
+ * What a document is about, and who gets it. With the id of that the kind names one document. A void slip goes by its sale, a test
+ * page and an X reading by their till.
  */
-export const KINDS = [
-  'sale',
-  'return',
-  'void',
-  'payment',
-  'statement',
-  'purchase',
-  'delivery',
-  'ticket',
-  'move',
-  'count',
-  'shift',
-  'x',
-  'reading',
-  'test',
-] as const
-export type Kind = (typeof KINDS)[number]
-
-/** Who gets which documents. */
-export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
+export const DOCUMENTS_FOR = {
   sale: ROLES,
   return: ROLES,
   void: ROLES,
@@ -39,7 +20,9 @@ export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   x: MANAGERS,
   reading: MANAGERS,
   test: ROLES,
-}
+} satisfies Record<string, readonly Role[]>
+export type Kind = keyof typeof DOCUMENTS_FOR
+export const KINDS = Object.keys(DOCUMENTS_FOR) as Kind[] // T's keys, as the type says
 
 /** What is printed: a sale is another document once it is issued. */
 export const DOCUMENT_TYPES = [
