@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { OF_TESTS } from './of-tests.ts'
 import { rowReader } from '#domain/platform/import/read-row.ts'
 import type { ShopOfProducts } from '#domain/goods/products/import/finish-row.ts'
 import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
@@ -43,9 +44,7 @@ function sources(): { path: string; text: string }[] {
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    .filter(
-      (path) => !/\.test\.tsx?$|\/(testing|demo)\/|\/(testing|(\w+-)?damages)\.ts$/.test(path),
-    )
+    .filter((path) => !OF_TESTS.test(path) && !path.includes('/demo/'))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { OF_TESTS } from './of-tests.ts'
 
 // Rules of the repository about itself. Exceptions are listed here and removed when they are not needed any more.
 
@@ -17,7 +18,6 @@ const sources = ROOMS.flatMap(filesUnder)
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 /** Tests, what they are made of, and what they must know of a feature. */
-const OF_TESTS = /\.(test|e2e)\.tsx?$|\/testing\/|\/(testing|(\w+-)?damages)\.ts$/
 const code = sources.filter(({ path }) => !OF_TESTS.test(path))
 
 /** Paths of the files that break a rule; tests expect none. */

@@ -58,11 +58,11 @@ function Search({ taken, more, lookUps: given }: ShownProps) {
 export function Form({
   taken,
   over,
-  overTaken,
+  dialogTaken,
 }: {
   taken: Taken
   over?: boolean
-  overTaken?: Taken
+  dialogTaken?: Taken
 }) {
   const [isCovered, setIsCovered] = useState(false)
   return (
@@ -74,7 +74,7 @@ export function Form({
       </button>
       {over && (
         <Dialog title="Over it" isOpen={isCovered} onClose={() => setIsCovered(false)}>
-          {overTaken ? <Search taken={overTaken} /> : <input aria-label="Name" />}
+          {dialogTaken ? <Search taken={dialogTaken} /> : <input aria-label="Name" />}
         </Dialog>
       )}
     </SignedInScreen>

@@ -1,12 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Feature } from '#server/feature.ts'
+import { exportedBy } from '#server/testing/platform/exported-by.ts'
 import type { CallTested, Foreign } from '#server/testing/access/call-tested.ts'
-
-const SERVER = join(import.meta.dirname, '../..')
-const PATHS = readdirSync(SERVER, { recursive: true }).map(String)
 
 export const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 const ROW_BY_NAME = new Map(ROWS.map((row) => [nameOf(row), row]))
@@ -15,17 +11,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** What each module of a name below the server exports, with its folder. */
-async function exportedBy(file: string): Promise<{ folder: string; value: unknown }[]> {
-  const found = PATHS.filter((path) => path.endsWith(`/${file}`)).toSorted()
-  const modules = found.map(async (path) => {
-    const [value] = Object.values(await import(join(SERVER, path)))
-    return { folder: `server/${dirname(path)}`, value }
-  })
-  return Promise.all(modules)
-}
-
-const features = (await exportedBy('feature.ts')) as { folder: string; value: Feature }[] // by convention
+const features = (await exportedBy(/\/feature\.ts$/)) as { folder: string; value: Feature }[] // by convention
 /** The file that says what is tested of a call: beside the feature that serves it. */
 const FILE_OF = new Map(
   features.flatMap(({ folder, value: { routes = [] } }) =>
@@ -33,7 +19,7 @@ const FILE_OF = new Map(
   ),
 )
 
-const tested = (await exportedBy('testing.ts')) as {
+const tested = (await exportedBy(/\/testing\.ts$/)) as {
   folder: string
   value: Record<string, CallTested>
 }[]

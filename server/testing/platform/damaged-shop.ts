@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { givePin } from '#server/testing/people/pins.ts'
+import { exportedBy } from '#server/testing/platform/exported-by.ts'
 import { openWholeShop } from '#server/testing/platform/whole-shop.ts'
 import { api } from '#domain/api.ts'
 import { openLawShop } from '#server/testing/law/law-shop.ts'
@@ -37,20 +36,9 @@ export async function openDamagedShop(pharmacy: TestPharmacy) {
  * found by their names, so that a new feature is named nowhere.
  */
 export async function damagesOf(shop: DamagedShop): Promise<Damage[]> {
-  const files = readdirSync(SERVER, { recursive: true }).map(String)
-  const found = files.filter((file) => /(\/|-)damages\.ts$/.test(file)).toSorted()
-  const all = await Promise.all(
-    found.map(async (file) => {
-      const module = (await import(join(SERVER, file))) as Record<string, BreakRules> // by convention
-      return Object.values(module).flatMap((damages) => damages(shop))
-    }),
-  )
-  return all.flat()
+  const found = await exportedBy(/(\/|-)damages\.ts$/)
+  return found.flatMap(({ value }) => (value as (shop: DamagedShop) => Damage[])(shop)) // by convention
 }
-
-type BreakRules = (shop: DamagedShop) => Damage[]
-
-const SERVER = join(import.meta.dirname, '../..')
 
 /** Has the manager's approval of the plain sale stand there, used, as if it had needed one; answers its id. */
 async function approvePlainSale(

@@ -142,13 +142,13 @@ test('what is scanned under a dialog is not taken, leaves its fields alone, and 
 
 test('a dialog with a search of its own takes what is scanned in it', async ({ server }) => {
   const taken = opened(server)
-  const overTaken: Taken = []
-  await render(<Form taken={taken} over overTaken={overTaken} />)
+  const dialogTaken: Taken = []
+  await render(<Form taken={taken} over dialogTaken={dialogTaken} />)
   await button('Open').click()
 
   await scan('480101')
 
-  await expect.poll(() => overTaken).toEqual([['Biogesic', 1]])
+  await expect.poll(() => dialogTaken).toEqual([['Biogesic', 1]])
   expect(taken).toEqual([])
 })
 
