@@ -144,9 +144,11 @@ export class Server {
   readonly fetch = async (address: string | URL | Request, request: RequestInit = {}) => {
     const url = new URL(address instanceof Request ? address.url : address, window.location.href)
     if (!url.pathname.startsWith('/api/')) return await browsersFetch(address, request)
+    if (pastKeys.has(new Headers(request.headers).get('Idempotency-Key'))) return await never()
     const signal = request.signal
     const given = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason))
+      // A call that outlives its test must not time out in a later one: the server would seem away there.
+      signal?.addEventListener('abort', () => this.#isOver || reject(signal.reason))
     })
     return await Promise.race([this.#meet(url, request), given])
   }
@@ -163,7 +165,6 @@ export class Server {
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
       const asked = askedCallOf(row, url, request, this.role)
-      if (pastKeys.has(asked.idempotencyKey)) return never()
       const refusal = refusalOfBody(row, asked)
       if (refusal) return problemResponse(refusal)
       const answers = this.#answers.get(keyOf(row))
