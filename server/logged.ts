@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/platform/database/sql.ts'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Sought } from '#server/platform/search/search.sql.ts'

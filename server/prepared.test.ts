@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'

@@ -20,7 +20,7 @@ import { openShelves } from '#server/goods/stock/low.sql.ts'
 import { readPage } from '#server/reporting/books/read-book.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 import { verifyShop } from '#server/platform/verify/verify-shop.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { longTest } from '#server/testing/platform/long.ts'
 
 /** Days of which the sample has sales at the tills. Orders and purchases are always those of two months. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { recordset } from '#server/platform/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Counted } from '#domain/goods/products/packs.ts'

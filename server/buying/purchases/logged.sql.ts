@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
 import type { LoggedThing } from '#server/logged.ts'
 import { locationIn, ofLocation } from '#server/platform/audit/logged.sql.ts'

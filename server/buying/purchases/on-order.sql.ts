@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { OrderedPack, PackCost } from '#domain/goods/products/pack-answers.ts'
 import type { OnOrder, SuggestedOrder } from '#domain/buying/purchases/api.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import { UNSET_MAXIMUM } from '#domain/buying/purchases/on-order.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { BOUGHT_IN, packCosts } from '#server/goods/products/packs/packs.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 
@@ -21,7 +21,7 @@ export function listOnOrder(tx: Tx, { productIds, reach }: Products): Promise<On
        CROSS JOIN LATERAL (
          SELECT COALESCE(sum(qty), 0) AS qty FROM purchase_receipts
           WHERE purchase_id = item.purchase_id AND line = item.line AND undone_at IS NULL) AS came
-       WHERE status = 'PENDING' AND product_id = ANY(${sql.param(productIds)}::int[]) AND ${within(reach)}
+       WHERE status = 'PENDING' AND product_id = ANY(${productIds}::int[]) AND ${within(reach)}
        GROUP BY product_id, purchases.id HAVING sum(item.qty - came.qty) > 0
        ORDER BY purchases.id, product_id`),
   )
@@ -72,7 +72,7 @@ export function listReordered(
            WHERE product_id = products.id AND status <> 'CANCELLED' AND ${within(reach)}
            ORDER BY purchases.id DESC LIMIT 1) AS last ON true
         LEFT JOIN suppliers ON suppliers.id = last.supplier_id AND suppliers.is_active
-       WHERE products.id = ANY(${sql.param(productIds)}::int[]) AND enable_stock AND product_type <> 'COMBO'
+       WHERE products.id = ANY(${productIds}::int[]) AND enable_stock AND product_type <> 'COMBO'
        ORDER BY products.name COLLATE "und-x-icu", products.id`),
   )
 }

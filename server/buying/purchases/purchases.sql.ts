@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { pesosOf } from '#domain/money.ts'
 import type {
   Purchase,
@@ -8,7 +8,7 @@ import type {
 } from '#domain/buying/purchases/api.ts'
 import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, literal } from '#server/platform/database/text-search.ts'
 import { BOUGHT_IN } from '#server/goods/products/packs/packs.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Pack } from '#domain/goods/products/packs.ts'
 import type { BoughtLine } from '#domain/buying/purchases/bought-units.ts'
 import type { PurchaseStatus } from '#domain/buying/purchases/purchase-status.ts'
@@ -38,7 +38,7 @@ export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]
                  SELECT jsonb_agg(jsonb_build_object(
                           'id', id, 'name', name, 'factor', factor, 'isBought', is_bought, 'isActive', is_active))
                    FROM product_packs WHERE product_id = products.id), '[]') AS packs
-          FROM products WHERE id = ANY(${sql.param(productIds)}::int[])`,
+          FROM products WHERE id = ANY(${productIds}::int[])`,
   )
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { ListQuery } from '#domain/fields.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/buying/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/buying/suppliers/bodies.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/platform/database/text-search.ts'
 
 const COLUMNS = sql`id, name, contact, phone, email, notes, tin, is_vat_registered, is_active, version, created_at, updated_at`

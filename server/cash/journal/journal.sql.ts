@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { Kind } from '#domain/shop/documents/kinds.ts'
 import { dayStart } from '#server/platform/database/days.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { JournalSources } from '#server/document-types.ts'
 import { documentsOf } from '#server/cash/journal/sources.ts'
 import type { Redacted } from '#server/cash/journal/redaction.ts'
@@ -20,7 +20,7 @@ export function listDocuments(
   return rowsOf(
     tx,
     sql`SELECT paper.kind, paper.id, paper.sale_id
-          FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids, ${readingId}::int AS reading_id) AS given
+          FROM (SELECT ${shiftIds}::int[] AS ids, ${readingId}::int AS reading_id) AS given
          CROSS JOIN LATERAL (${sql.raw(documentsOf(sources, 'given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
   )
 }
@@ -30,10 +30,7 @@ export function listDocuments(
  * before their documents are read, or what is kept of them is there to be erased.
  */
 export async function holdSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
-  await run(
-    tx,
-    sql`SELECT FROM sales WHERE id = ANY(${sql.param(saleIds)}::int[]) ORDER BY id FOR KEY SHARE`,
-  )
+  await run(tx, sql`SELECT FROM sales WHERE id = ANY(${saleIds}::int[]) ORDER BY id FOR KEY SHARE`)
 }
 
 type NewJournal = {
@@ -53,7 +50,7 @@ export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> 
     tx,
     sql`WITH journal AS (
           INSERT INTO journals (reading_id, columns, papers, content, size_bytes, sha256, log_seq, log_hash)
-          SELECT ${readingId}::int, ${columns}::int, ${sql.param(documents)}::text[],
+          SELECT ${readingId}::int, ${columns}::int, ${documents}::text[],
                  decode(${content.toString('base64')}, 'base64'), ${sizeBytes}::int, decode(${sha256}, 'hex'), log_seq, log_hash
             FROM readings WHERE id = ${readingId}
           RETURNING reading_id

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { MoveKind } from '#domain/cash/shifts/drawer.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, pipeline, type Tx } from '#server/platform/database/database.ts'

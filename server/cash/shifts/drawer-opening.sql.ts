@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
 
 type JustMoved = {

@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { CheckedOf } from '#domain/endpoint.ts'
 import type { DrawerMove, ShiftReport, shiftsApi, WholeShift } from '#domain/cash/shifts/api.ts'
 import { LONG_SHIFT_HOURS } from '#domain/cash/shifts/drawer.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 
 type Filters = CheckedOf<typeof shiftsApi.list>['query'] & Scope
 

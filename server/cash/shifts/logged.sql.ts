@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { LoggedThing } from '#server/logged.ts'
 import { ofLocation } from '#server/platform/audit/logged.sql.ts'
 

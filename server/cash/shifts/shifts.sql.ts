@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { LONG_SHIFT_HOURS, type CashReason } from '#domain/cash/shifts/drawer.ts'
 import type { Shift, ShiftCount } from '#domain/cash/shifts/api.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type {
   Brand,
   Category,
@@ -10,7 +10,7 @@ import type {
 } from '#domain/goods/catalogue/api.ts'
 import type { ListQuery } from '#domain/fields.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyWordIn, placeIn } from '#server/platform/database/text-search.ts'
 
 /** Lists come whole up to so many rows; beyond that the search finds the rest. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
 /** Some products of which a change has begun that does not stand in them yet. */
@@ -34,7 +34,7 @@ export function writeBegun(tx: Tx, ids: readonly number[], now: Date): Promise<A
     tx,
     unprepared(sql`WITH begun AS (
           SELECT id, product_id FROM scheduled_changes
-           WHERE product_id = ANY(${sql.param(ids)}::int[]) AND applied_at IS NULL AND from_day <= ${today(now)}
+           WHERE product_id = ANY(${ids}::int[]) AND applied_at IS NULL AND from_day <= ${today(now)}
         ), marked AS (
           UPDATE scheduled_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
         ), changed AS (
@@ -57,7 +57,7 @@ export async function deleteScheduledChanges(
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`DELETE FROM scheduled_changes WHERE product_id = ANY(${sql.param(productIds)}::int[]) RETURNING id`,
+    sql`DELETE FROM scheduled_changes WHERE product_id = ANY(${productIds}::int[]) RETURNING id`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { isInForce, today } from '#server/shop/settings/settings.sql.ts'
 
 /**

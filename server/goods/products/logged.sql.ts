@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { productAsRead, STOCK_FIELDS } from '#domain/goods/products/logged.ts'
 import type { LoggedThing } from '#server/logged.ts'
 import { inTable, NAMED_LOCATION, ofShop } from '#server/platform/audit/logged.sql.ts'
@@ -6,7 +6,7 @@ import { allWithin, within } from '#server/platform/reach/reach.sql.ts'
 import { foundBy } from '#server/platform/search/search.sql.ts'
 
 /** What a change of stock alone changes in a product. */
-const STOCK = sql`${sql.param([...STOCK_FIELDS, 'version', 'updatedAt'])}::text[]`
+const STOCK = sql`${[...STOCK_FIELDS, 'version', 'updatedAt']}::text[]`
 
 /** Or that of the delivery with which an average cost changed. */
 const LOCATION = sql`COALESCE(${NAMED_LOCATION}, (SELECT location_id FROM purchases WHERE id = (metadata ->> 'purchaseId')::int))`
@@ -27,7 +27,7 @@ export const LOGGED_PRODUCT: LoggedThing = {
 export const LOGGED_PRODUCT_IMPORT: LoggedThing = {
   ...inTable('imports', { name: 'file_name', idFields: ['importId'] }),
   named: (ids, reach) => sql`SELECT id, file_name AS name FROM imports
-                              WHERE id = ANY(${sql.param(ids)}::int[]) AND ${allWithin(reach, sql`location_ids`)}`,
+                              WHERE id = ANY(${ids}::int[]) AND ${allWithin(reach, sql`location_ids`)}`,
   readBy: (places) =>
     sql`EXISTS (SELECT FROM imports WHERE id = entity_id AND ${allWithin(places, sql`location_ids`)})`,
 }

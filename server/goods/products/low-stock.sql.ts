@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { LowProduct } from '#domain/goods/products/low-product.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 
 // Shelves keep what is low (decisions/0035), so openShelves must run before these queries. Kits are few and are
@@ -59,7 +59,7 @@ export async function listLeastProducts(
   const found = new Set<number>()
   for (const { qty } of await listLeast(tx, most, isHere))
     if (found.size < most) for (const id of await firstAt(tx, qty, most, isHere)) found.add(id)
-  const candidates = sql`(${sql.param([...found])}::int[] || ARRAY(SELECT product_id FROM low_kits WHERE ${isHere}))`
+  const candidates = sql`(${[...found]}::int[] || ARRAY(SELECT product_id FROM low_kits WHERE ${isHere}))`
   return rowsOf(tx, sql`${inOrder(candidates, isHere)} LIMIT ${most}`)
 }
 

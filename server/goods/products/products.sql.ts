@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { ListedProduct, ProductDetail } from '#domain/goods/products/api.ts'
 import type { ProductFilters } from '#domain/goods/products/filters.ts'
 import type { Match, ProductStatus } from '#domain/goods/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { PRODUCT_FIELDS } from '#server/goods/products/columns.ts'
 import {
   lawOf,
@@ -294,6 +294,6 @@ export function findProducts(
                            JOIN product_components AS held ON held.product_id = kit.id
                            JOIN products ON products.id = component_id), '[]') AS components
           FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
-         WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
+         WHERE products.id = ANY(${ids}::int[]) ORDER BY products.id`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { MOST_TWIN_CODES, type TwinCode } from '#domain/goods/products/twins.api.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 

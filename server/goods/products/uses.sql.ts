@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { NewProduct, ProductChange } from '#domain/goods/products/bodies.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /** Locks a product against other changes, but not against sales; answers whether it exists. */
 export async function lockProduct(tx: Tx, id: number): Promise<boolean> {

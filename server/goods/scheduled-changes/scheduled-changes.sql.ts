@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type {
   AboveCap,
   ScheduledChange,
@@ -11,7 +11,7 @@ import type {
 import { WARNING_DAYS } from '#domain/goods/scheduled-changes/scheduled-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Author } from '#server/refusals.ts'
 import { mostOf } from '#server/goods/products/law.sql.ts'
 import { packSellsAbove, sellsAbove } from '#server/goods/products/packs/packs.sql.ts'
@@ -118,7 +118,7 @@ export async function listAboveCaps(
   }: { productIds?: number[] | undefined; limit: number; offset: number },
   now: Date,
 ): Promise<{ products: AboveCap[]; total: number }> {
-  const asked = sql.param(productIds ?? null)
+  const asked = productIds ?? null
   const isAsked = sql`(CASE WHEN ${asked}::int[] IS NULL THEN products.is_active ELSE products.id = ANY(${asked}::int[]) END)`
   const found = await rowsOf<AboveCap & { total: number }>(
     tx,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 
 // How the stock of a product is counted in words (`inPacks`): parts of a statement that reads products.
 

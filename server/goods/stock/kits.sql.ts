@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { firstReason, HELD_BY, lotsToday } from '#server/goods/stock/lots.sql.ts'
 
 // The rules of domain/goods/stock/kits.ts in SQL, for many products at once. The view kit_shelves does the same for today's
@@ -12,7 +12,7 @@ export const HELD = sql`(
 
 /** These products and the parts of the kits among them, as an array: everything that a sale of them takes from. */
 export function withParts(productIds: readonly number[]): SQL {
-  const asked = sql`unnest(${sql.param(productIds)}::int[])`
+  const asked = sql`unnest(${productIds}::int[])`
   return sql`ARRAY(SELECT ${asked} UNION ALL
     SELECT component_id FROM ${asked} AS asked (id) JOIN product_components ON product_id = asked.id)`
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { StockLot } from '#domain/goods/stock/api.ts'
 import { EXPIRING_DAYS, LOT_REASONS, type LotState } from '#domain/goods/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
@@ -22,7 +22,7 @@ export function lotsToday(now: Date): SQL {
 
 /** The first of several reasons why units may not be sold, as quantitiesOf says it; null among none. */
 export function firstReason(reason: SQL): SQL {
-  const ranked = sql`${sql.param(LOT_REASONS)}::text[]`
+  const ranked = sql`${LOT_REASONS}::text[]`
   return sql`(${ranked})[min(array_position(${ranked}, ${reason}))]`
 }
 
@@ -219,7 +219,7 @@ export async function listSetApart(
                                   AND (twin.qty > 0 OR ${lastKind(sql`twin.id`)} <> 'STATE')) THEN 'RECALLED'
                   WHEN lot.qty = 0 AND ${lastKind(sql`lot.id`)} = 'STATE' THEN 'QUARANTINE'
                 END AS state
-                  FROM stock_lots AS lot WHERE lot.id = ANY(${sql.param(lotIds)}::int[])) AS lot
+                  FROM stock_lots AS lot WHERE lot.id = ANY(${lotIds}::int[])) AS lot
          WHERE state IS NOT NULL`,
   )
   return new Map(rows.map(({ id, state }) => [id, state]))
@@ -246,7 +246,7 @@ export async function hasLot(
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(
     tx,
-    sql`SELECT FROM products WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT FROM products WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 }
 
@@ -270,7 +270,7 @@ export function calculateCosts(tx: Tx, productIds: readonly number[]): Promise<C
     sql`UPDATE products SET cost = mean.cost, version = products.version + 1, updated_at = now()
           FROM products AS former
           JOIN (SELECT product_id, round(sum(qty * unit_cost) / sum(qty), 2) AS cost FROM stock_lots
-                 WHERE product_id = ANY(${sql.param(productIds)}::int[]) AND qty > 0
+                 WHERE product_id = ANY(${productIds}::int[]) AND qty > 0
                  GROUP BY product_id) AS mean ON mean.product_id = former.id
          WHERE products.id = former.id AND former.cost <> mean.cost
         RETURNING products.id AS product_id, former.cost AS before, products.cost AS after`,

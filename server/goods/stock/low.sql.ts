@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { rowOf, type Database, type Tx } from '#server/platform/database/database.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { MovementFilters, StockMovement } from '#domain/goods/stock/api.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 
 /** A page of movements, newest first, with ids below `before`. */
 export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise<StockMovement[]> {

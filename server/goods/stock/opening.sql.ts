@@ -1,5 +1,5 @@
 import { codeKey } from '#domain/folding.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { NumberedShelf } from '#domain/goods/stock/fefo.ts'
 import { recordset } from '#server/platform/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -9,8 +9,8 @@ import { LOT_KEY, type NewLot } from '#server/goods/stock/stock.sql.ts'
 export type Place = { productId: number; locationId: number }
 
 const unnested = (places: readonly Place[]) =>
-  sql`unnest(${sql.param(places.map(({ productId }) => productId))}::int[],
-             ${sql.param(places.map(({ locationId }) => locationId))}::int[]) AS place (product_id, location_id)`
+  sql`unnest(${places.map(({ productId }) => productId)}::int[],
+             ${places.map(({ locationId }) => locationId)}::int[]) AS place (product_id, location_id)`
 
 /** Creates missing shelves, in the order in which shelves are locked. */
 export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {

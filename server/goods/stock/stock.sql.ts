@@ -1,5 +1,5 @@
 import type { Author } from '#server/refusals.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { Counted } from '#domain/goods/products/packs.ts'
 import type { LotState, NumberedLot } from '#domain/goods/stock/fefo.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -43,11 +43,11 @@ export async function moveStock(
   await run(
     tx,
     sql`WITH move AS MATERIALIZED (
-          SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
-                               ${sql.param(moves.map(({ delta }) => delta))}::int[],
-                               ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[],
-                               ${sql.param(moves.map(({ returnLine }) => returnLine ?? null))}::smallint[],
-                               ${sql.param(moves.map(({ receiptId }) => receiptId ?? null))}::int[])
+          SELECT * FROM unnest(${moves.map(({ lotId }) => lotId)}::int[],
+                               ${moves.map(({ delta }) => delta)}::int[],
+                               ${moves.map(({ saleLine }) => saleLine ?? null)}::smallint[],
+                               ${moves.map(({ returnLine }) => returnLine ?? null)}::smallint[],
+                               ${moves.map(({ receiptId }) => receiptId ?? null)}::int[])
             AS move (lot_id, delta, sale_line, return_line, receipt_id)
         ), lot AS (
           UPDATE stock_lots SET qty = qty + change.delta
@@ -81,7 +81,7 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await run(tx, inventoryLock(locationId, sql`${sql.param(productIds)}::int[]`))
+  await run(tx, inventoryLock(locationId, sql`${productIds}::int[]`))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Guide } from '#domain/home/guide/api.ts'
 import type { Step } from '#domain/home/guide/steps.ts'
 import { rowOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -43,6 +43,6 @@ export async function updateGuide(
 ): Promise<void> {
   await run(
     tx,
-    sql`UPDATE settings SET guide_skipped = ${sql.param(skipped)}::text[], guide_ended_at = ${endedAt}::timestamptz`,
+    sql`UPDATE settings SET guide_skipped = ${skipped}::text[], guide_ended_at = ${endedAt}::timestamptz`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { pesosOf, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import type { SchemeRow } from '#domain/law/schemes/api.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -103,7 +103,7 @@ export async function isSchemeUsed(tx: Tx, code: string): Promise<boolean> {
 export async function listUnknownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ code: string }>(
     tx,
-    sql`SELECT code FROM unnest(${sql.param(codes)}::text[]) AS named (code)
+    sql`SELECT code FROM unnest(${codes}::text[]) AS named (code)
          WHERE NOT EXISTS (SELECT FROM schemes WHERE schemes.code = named.code)`,
   )
   return rows.map(({ code }) => code)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
 import type { NewBeneficiary } from '#domain/people/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/people/beneficiaries/id-number.ts'
@@ -59,7 +59,7 @@ export function lockFiledWith(
   return rowsOf(
     tx,
     sql`SELECT ${COLUMNS} FROM beneficiaries
-         WHERE id = ANY(${sql.param(ids)}::int[])
+         WHERE id = ANY(${ids}::int[])
            AND (customer_id IS NULL
              OR customer_id <> ${customerId}
                 AND holder_key(holder_name) = (SELECT holder_key(name) FROM customers WHERE id = ${customerId}))
@@ -144,7 +144,7 @@ export async function lockCardsOf(tx: Tx, customerId: number): Promise<number[]>
 
 /** Deletes cards that are locked, and what orders that were not issued have written down of them: no law asks for that. */
 export async function deleteCards(tx: Tx, ids: readonly number[]): Promise<void> {
-  const cards = sql`ANY(${sql.param(ids)}::int[])`
+  const cards = sql`ANY(${ids}::int[])`
   await run(
     tx,
     sql`WITH open_orders AS (

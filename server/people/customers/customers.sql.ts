@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type {
   Customer,
   CustomerFilters,
@@ -10,7 +10,7 @@ import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { isCardOf } from '#server/people/beneficiaries/beneficiaries.sql.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/platform/database/text-search.ts'
 
 const COLUMNS = sql`id, name, phone, email, notes, tin, address, business_style, is_active, owed_limit, anonymised_at,
@@ -198,7 +198,7 @@ export async function forgetOnSales(
            WHERE customer_id = ${id} OR sale_id IN (
                    SELECT id FROM forgotten
                     UNION
-                   SELECT sale_id FROM sale_beneficiaries WHERE beneficiary_id = ANY(${sql.param(cards)}::int[]))
+                   SELECT sale_id FROM sale_beneficiaries WHERE beneficiary_id = ANY(${cards}::int[]))
         ), shown AS (
           DELETE FROM sale_beneficiaries USING sales
            WHERE sales.id = sale_id AND status <> 'Final' AND customer_id = ${id}

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { StaffMember } from '#domain/people/users/api.ts'
 import type { NewUser, UserChange } from '#domain/people/users/bodies.ts'
 import { insertUser } from '#server/platform/auth/auth.sql.ts'
 import { assignments } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyWordIn } from '#server/platform/database/text-search.ts'
 
 const COLUMNS = sql`
@@ -86,7 +86,7 @@ async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Prom
   await run(
     tx,
     sql`INSERT INTO user_locations (user_id, location_id)
-        SELECT DISTINCT ${id}::int, unnest(${sql.param(locationIds)}::int[])`,
+        SELECT DISTINCT ${id}::int, unnest(${locationIds}::int[])`,
   )
 }
 

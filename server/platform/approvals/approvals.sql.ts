@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { HAS_OPEN_PIN } from '#server/platform/auth/pins.sql.ts'

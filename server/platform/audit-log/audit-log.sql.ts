@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { AuditChoices, AuditLogEntry, AuditFilters } from '#domain/platform/audit/api.ts'
 import type { LoggedThings } from '#server/logged.ts'
 import { nameIds } from '#server/platform/audit-log/names/name-ids.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/platform/audit-log/readable/readable.sql.ts'
 import { within } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { asTyped, seek, type Sought } from '#server/platform/search/search.sql.ts'
 
 // Every feature writes the log by server/platform/audit, and its feature.ts says what the log must know of its things
@@ -76,7 +76,7 @@ function asReadBy({ kinds }: LoggedThings, entry: NamedRow, { reach }: Reader): 
 
 function matching(things: LoggedThings, filters: AuditFilters, goods: Sought | null): SQL {
   const { before, userId, entity, entityId, search, action, signIns, from, to } = filters
-  const isSignIn = sql`action = ANY(${sql.param(SIGN_IN_ACTIONS)}::text[])`
+  const isSignIn = sql`action = ANY(${SIGN_IN_ACTIONS}::text[])`
   const wanted = [
     before === undefined ? null : sql`id < ${before}`,
     userId === undefined ? null : sql`user_id = ${userId}`,
@@ -118,7 +118,7 @@ async function listReadable(
   const { userIds, ...found } = await rowOf<Omit<AuditChoices, 'people'> & { userIds: number[] }>(
     tx,
     sql`WITH readable AS MATERIALIZED (
-          SELECT user_id, action, entity FROM unnest(${sql.param(acts)}::text[]) AS known (act)
+          SELECT user_id, action, entity FROM unnest(${acts}::text[]) AS known (act)
            CROSS JOIN LATERAL (SELECT * FROM audit_logs WHERE action = act
                                 ORDER BY id DESC LIMIT ${LOOKED_THROUGH}) AS entry
            WHERE ${isReadable(things, reader)})
@@ -126,7 +126,7 @@ async function listReadable(
                ${sortedOf(sql`user_id`)} AS user_ids`,
   )
   const hasSold = sql`EXISTS (SELECT FROM sales WHERE created_by_id = users.id AND ${within(reader.reach)})`
-  const people = await listPeople(tx, sql`id = ANY(${sql.param(userIds)}::int[]) OR ${hasSold}`)
+  const people = await listPeople(tx, sql`id = ANY(${userIds}::int[]) OR ${hasSold}`)
   return { ...found, people }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { splitPersonal, type Personal } from '#server/platform/audit/personal.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
@@ -45,7 +45,7 @@ export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry)
 /** Writes several entries without personal values in one statement. */
 export async function insertAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const list = <Value>(of: (entry: AuditEntry) => Value) => sql.param(entries.map(of))
+  const list = <Value>(of: (entry: AuditEntry) => Value) => entries.map(of)
   await run(
     tx,
     sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
@@ -80,7 +80,7 @@ export async function erasePersonal(
   await run(
     tx,
     sql`DELETE FROM audit_personal USING audit_logs
-         WHERE audit_logs.id = audit_id AND entity = ${entity} AND entity_id = ANY(${sql.param(entityIds)}::int[])`,
+         WHERE audit_logs.id = audit_id AND entity = ${entity} AND entity_id = ANY(${entityIds}::int[])`,
   )
 }
 
@@ -95,7 +95,7 @@ export async function listPersonal(
     tx,
     sql`SELECT DISTINCT value FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id
          WHERE entity = ${entity} AND entity_id = ${entityId}
-           AND split_part(field, '.', 2) = ANY(${sql.param(fields)}::text[])`,
+           AND split_part(field, '.', 2) = ANY(${fields}::text[])`,
   )
   return rows.map(({ value }) => value)
 }

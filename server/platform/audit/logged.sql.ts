@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { LoggedThing, Places } from '#server/logged.ts'
 import { everyPartnerWordIn, everyWordIn } from '#server/platform/database/text-search.ts'
 import { within } from '#server/platform/reach/reach.sql.ts'
@@ -36,7 +36,7 @@ export function inTable(
     ],
     idFields,
     named: (ids, reach) =>
-      sql`SELECT id, ${called} AS name FROM ${from} WHERE id = ANY(${sql.param(ids)}::int[])
+      sql`SELECT id, ${called} AS name FROM ${from} WHERE id = ANY(${ids}::int[])
              AND ${location === undefined ? sql`true` : within(reach, sql`${sql.identifier(location)}`)}`,
   } satisfies LoggedThing
 }

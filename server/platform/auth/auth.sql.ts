@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { newRow } from '#server/platform/database/columns.ts'
-import { rowOf, rowsOf, run, unprepared, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { REACH, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { User } from '#server/refusals.ts'
 
@@ -36,7 +36,7 @@ export async function readReaches(
   const rows = await rowsOf<{ idHash: string; reach: Reach }>(
     tx,
     sql`SELECT encode(id_hash, 'hex') AS id_hash, ${REACH} AS reach FROM ${living(now)}
-           AND id_hash = ANY(${sql.param(idHashes)}::bytea[])`,
+           AND id_hash = ANY(${idHashes}::bytea[])`,
   )
   return new Map(rows.map(({ idHash, reach }) => [idHash, reach]))
 }

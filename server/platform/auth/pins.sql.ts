@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { MOST_WRONG_PINS, type PIN_STATES } from '#domain/platform/auth/pin.ts'
 import { after, from, type Source } from '#server/platform/auth/attempts.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/platform/database/sql.ts'
 import { MOST_WRONG_PINS } from '#domain/platform/auth/pin.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import {

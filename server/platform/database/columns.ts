@@ -1,4 +1,4 @@
-import { SQL, sql } from 'drizzle-orm'
+import { sql, type SQL, type Value } from '#server/platform/database/sql.ts'
 
 /** A function of names, of which there are few: it remembers its answers. */
 function remembering(rename: (name: string) => string): (name: string) => string {
@@ -25,7 +25,7 @@ export const columnOf = (field: string) => sql.identifier(columnName(field))
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const givenIn = (row: object) => Object.entries(row).filter(([, value]) => value !== undefined)
-const valueOf = (value: unknown) => sql`${value instanceof SQL ? value : sql.param(value)}`
+const valueOf = (value: unknown) => sql`${value as Value | SQL}` // a row's fields are what its columns take
 
 /**
  * Columns and values of a new row, for INSERT. Undefined leaves a column to its default. A statement with fields that

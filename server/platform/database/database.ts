@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { hearOn, SAY } from '#server/platform/database/channel.ts'
 import { fieldName } from '#server/platform/database/columns.ts'
@@ -10,6 +7,7 @@ import {
   type ConnectionConfig,
 } from '#server/platform/database/connection.ts'
 import { Connections } from '#server/platform/database/connections.ts'
+import type { SQL } from '#server/platform/database/sql.ts'
 import { Turns, type Rank } from '#server/platform/database/turns.ts'
 
 /** Where statements run, by rowsOf, rowOf or run: the pool, or a transaction on one connection of it. */
@@ -56,26 +54,14 @@ const SILENCE_MS = 11_000
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
 
-const UNPREPARED = '/* planned anew */'
-
-/**
- * A statement, or a part of one, that is not prepared. Either its best plan depends on what is asked for: a letter that
- * half the products have is searched in the list's order, a rare word by its index. Or its text varies, and every
- * connection would keep each text for as long as it lives (decisions/0007).
- */
-export function unprepared(statement: SQL): SQL {
-  return sql`${sql.raw(UNPREPARED)} ${statement}`
-}
-
-/** Names of prepared statements by text: each is parsed and planned once for each connection. */
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+/** Moments and days are read as the text that PostgreSQL sends, and so are the lists of them and of amounts. */
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
+const LISTS = [1231, 1115, 1185, 1187, 1182] // numeric[], timestamp[], timestamptz[], interval[], date[]
+const AS_TEXT = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, ...LISTS])
+const asText = (value: string) => value
+const READING: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    AS_TEXT.has(type) ? asText : pg.types.getTypeParser(type, format),
 }
 
 /**
@@ -84,7 +70,9 @@ function nameOf(text: string): string {
  * columns in camelCase.
  */
 class Preparing extends WatchedClient {
-  readonly tx: Tx = drizzle(this)
+  readonly tx: Tx = {
+    execute: ({ sent, values }) => this.query({ ...sent, values: [...values], types: READING }),
+  }
 
   constructor(config: ConnectionConfig) {
     super(config)
@@ -98,17 +86,7 @@ class Preparing extends WatchedClient {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const [query, values] = given
-    const isStatement = typeof query === 'object' && query !== null && 'text' in query
-    const isPreparable =
-      isStatement &&
-      Array.isArray(values) &&
-      values.length > 0 &&
-      !String(query.text).includes(UNPREPARED)
-    const named = isPreparable
-      ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
-      : given
-    return Reflect.apply(super.query, this, named) as never // one of pg's overloads, passed through
+    return Reflect.apply(super.query, this, given) as never // one of pg's overloads, passed through
   }
 }
 
@@ -141,10 +119,8 @@ export function openDatabase(
   }
 
   function ranked(rank: Rank): Database['background'] {
-    const query = (...given: unknown[]) =>
-      lend(rank, (client) => Reflect.apply(client.query, client, given))
     return {
-      pool: drizzle({ query } as unknown as pg.Pool), // drizzle uses only query() of a pool
+      pool: { execute: (statement) => lend(rank, ({ tx }) => tx.execute(statement)) },
       transaction: (work, last) =>
         retried(() => lend(rank, (client) => transact(client, work, last))),
     }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { databaseError, run } from '#server/platform/database/database.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { openDatabase, rowOf, type Database } from '#server/platform/database/database.ts'
 import { joinPharmacyDatabase } from '#server/platform/database/join.ts'

@@ -1,6 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { beginningOf, numberIn, partnerWordsOf, PLACES, wordsOf } from '#domain/search.ts'
-import { unprepared } from '#server/platform/database/database.ts'
 
 // Conditions on a search key (search_key in 0044-folding.sql) that its trigram index answers. Their number is that of a
 // search's words, so a statement with them is planned anew.
@@ -23,7 +22,7 @@ export function everyPartnerWordIn(searchKey: SQL, search: string): SQL {
  * The place of a row that a search found, to be sorted by: rows whose key begins as typed, then those of which words do,
  * then the rest, as `placeOf` sorts in the browser.
  */
-export function placeIn(searchKey: SQL, search: string): SQL<number> {
+export function placeIn(searchKey: SQL, search: string): SQL {
   const begins = beginningOf(search)
   return sql`CASE WHEN ${beginsWith(searchKey, `${begins} `)} THEN ${place('called')}
     WHEN ${beginsWith(searchKey, begins)} THEN ${place('begins')}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { databaseError, rowOf, run, pipeline, type Tx } from '#server/platform/database/database.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'

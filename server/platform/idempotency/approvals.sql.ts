@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { APPROVAL_MINUTES } from '#domain/platform/approvals/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { REACH, type Reach } from '#server/platform/reach/reach.sql.ts'
@@ -21,7 +21,7 @@ export async function insertApproval(tx: Tx, given: NewApproval, now: Date): Pro
     tx,
     sql`INSERT INTO approvals (id, approver_id, actor_id, call, key, hash_rule, body_hash, needs, reason, created_at)
         VALUES (${id}, ${approverId}, ${actorId}, ${call}, ${key}, ${body.rule}::smallint, ${body.hash},
-                ${sql.param(needs)}::text[], ${reason}, ${now.toISOString()})`,
+                ${needs}::text[], ${reason}, ${now.toISOString()})`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { Made } from '#domain/api.ts'
 import { rowOf, run, type Tx } from '#server/platform/database/database.ts'
 

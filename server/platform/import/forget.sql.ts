@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
@@ -20,7 +20,7 @@ export async function forgetInImports(
   customerId: number,
   texts: readonly string[],
 ): Promise<void> {
-  const known = sql`${sql.param(texts.map((text) => text.trim().toLowerCase()))}::text[]`
+  const known = sql`${texts.map((text) => text.trim().toLowerCase())}::text[]`
   const holding = await rowsOf<{ importId: number; line: number }>(
     tx,
     sql`WITH phones AS MATERIALIZED (
@@ -35,7 +35,7 @@ export async function forgetInImports(
             WHERE lower(btrim(cell.text)) = ANY(${known})
                OR cell.text ~ '[0-9]{3}' AND string_to_array(dialled(cell.text), ' ') && (SELECT numbers FROM phones)))`,
   )
-  const ids = sql`${sql.param([...new Set(holding.map(({ importId }) => importId))])}::int[]`
+  const ids = sql`${[...new Set(holding.map(({ importId }) => importId))]}::int[]`
   await run(tx, sql`DELETE FROM imports WHERE id = ANY(${ids}) AND status = 'DRAFT'`)
   await run(
     tx,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import { OUTCOMES } from '#domain/platform/import/outcomes.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { ImportRow } from '#domain/platform/import/answers.ts'
 import type { RowFilters } from '#domain/platform/import/api.ts'
 import type { Plan } from '#domain/platform/import/outcomes.ts'
@@ -140,7 +140,7 @@ export async function earlierLines(
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; line: number }>(
     tx,
-    sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(ids)}::int[]) AS wanted (id)
+    sql`SELECT wanted.id, earlier.line FROM unnest(${ids}::int[]) AS wanted (id)
          CROSS JOIN LATERAL (
            SELECT line FROM import_rows
             WHERE import_id = ${importId} AND entity_id = wanted.id AND action IN ('create', 'update') AND line < ${before}

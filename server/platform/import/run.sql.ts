@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { deleteFile, isSilent } from '#server/platform/import/import.sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { StoredRow, Work } from '#server/platform/import/import-rows.ts'

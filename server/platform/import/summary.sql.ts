@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { ImportSummary } from '#domain/platform/import/answers.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { REASON } from '#server/platform/import/rows.sql.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { refusedField } from '#server/refusals.ts'
 
 /** Ids of the locations whose data a user may see and change; null means all (decisions/0020). */
@@ -24,7 +24,7 @@ export function isWithin(reach: Reach, locationId: number): boolean {
  * more.
  */
 export function within(reach: Reach, location: SQL = sql`location_id`): SQL {
-  return reach === null ? sql`true` : sql`${location} = ANY(${sql.param(reach)}::int[])`
+  return reach === null ? sql`true` : sql`${location} = ANY(${reach}::int[])`
 }
 
 /** A condition that all of some locations are within reach; none are. */

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { meantBy } from '#domain/shop/settings/said-words.ts'
 import { mayBeMistyped, wordsOf } from '#domain/search.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { allOf, anyOf, has, literal } from '#server/platform/database/text-search.ts'
 
 /** A word of a search, with the brands and categories that have it in their names. */
@@ -28,7 +28,7 @@ export async function seek(tx: Tx, search: string): Promise<Sought> {
     tx,
     sql`SELECT word, ARRAY(SELECT id FROM brands WHERE search_key LIKE pattern) AS brands,
                ARRAY(SELECT id FROM categories WHERE search_key LIKE pattern) AS categories
-          FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `%${literal(word)}%`))}::text[])
+          FROM unnest(${words}::text[], ${words.map((word) => `%${literal(word)}%`)}::text[])
             AS sought (word, pattern)`,
   )
   const meaning = new Map(rows.map((row) => [row.word, row]))
@@ -37,7 +37,7 @@ export async function seek(tx: Tx, search: string): Promise<Sought> {
 }
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
-  ids.length === 0 ? [] : [sql`${column} = ANY(${sql.param(ids)}::int[])`]
+  ids.length === 0 ? [] : [sql`${column} = ANY(${ids}::int[])`]
 
 const KEY = sql`products.search_key`
 
@@ -122,7 +122,7 @@ export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | nul
   const like = await rowsOf<{ word: string; brands: number[] }>(
     tx,
     sql`SELECT word, ARRAY(SELECT id FROM brands WHERE word <% search_key) AS brands
-          FROM unnest(${sql.param(mistyped)}::text[]) AS word`,
+          FROM unnest(${mistyped}::text[]) AS word`,
   )
   const brandsLike = new Map(like.map(({ word, brands }) => [word, brands]))
   const guessed = words.map((word) => ({ ...word, brands: brandsLike.get(word.word) ?? [] }))

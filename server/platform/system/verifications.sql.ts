@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /** The result of checking all rules. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { BookedScheme } from '#domain/reporting/books/books.ts'
 import type { BookColumn } from '#domain/reporting/books/columns.ts'
 import { MOST_MACHINES, type BookHead } from '#domain/reporting/books/head.ts'
@@ -7,7 +7,7 @@ import { SHOWN_WITH } from '#domain/selling/sales/schemes/cards-body.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import type { User } from '#server/refusals.ts'
 import type { ReportRow, Value } from '#server/reporting/reports/files/cells.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
@@ -97,7 +97,7 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
                array_agg(DISTINCT vat_treatment) AS vat_treatments, bool_or(asks_child) AS asks_child,
                bool_or(asks_mission) AS asks_mission, array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
-               CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
+               CASE WHEN code = ANY(${[...SHOWN_WITH]}::text[]) THEN
                  ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
                         WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS basic_rates
           FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { ofPlace, type Asked, type Source } from '#server/reporting/books/books.sql.ts'
 import { during } from '#server/reporting/reports/figures/figures.sql.ts'
 

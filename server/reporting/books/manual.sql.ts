@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { ManualSales, NewManualSales } from '#domain/reporting/books/sales-summary.ts'
 import { pesosOf } from '#domain/money.ts'
 import { ofPlace, type Asked } from '#server/reporting/books/books.sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Detail } from '#domain/reporting/books/books.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
 import type { Asked, Source } from '#server/reporting/books/books.sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { STANDING } from '#server/reporting/books/manual.sql.ts'
 import { ofPlace, type Asked, type Source } from '#server/reporting/books/books.sql.ts'
 import { IS_OF_SERIES } from '#server/shop/tills/tills.sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Detail } from '#domain/reporting/books/books.ts'
 import { ofPlace, SUMS, type Asked, type Source } from '#server/reporting/books/books.sql.ts'
 import { during } from '#server/reporting/reports/figures/figures.sql.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { WITHHELD } from '#domain/cash/payments/methods.ts'
 import { ofPlace, type Asked, type Source } from '#server/reporting/books/books.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { CashierRow, LocationRow, TaxRow } from '#domain/reporting/reports/breakdowns.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import {
   AVERAGE,
   COST,

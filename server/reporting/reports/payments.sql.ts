@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { PaymentMixRow } from '#domain/reporting/reports/api.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { METHOD_LABELS } from '#domain/cash/payments/checkout-methods.ts'

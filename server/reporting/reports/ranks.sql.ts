@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { CustomerAnalysisRow, ProductPerformanceRow } from '#domain/reporting/reports/api.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { during, productsOf, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 
 /** Without a limit the rank lists everybody. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 
 /** A reason without blanks that nobody sees. */
 export function tidied(reason: SQL): SQL {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { ReturnedGoodsRow, ReturnsRow } from '#domain/reporting/reports/breakdowns.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { SOLD_BY, soldBy } from '#server/reporting/reports/breakdowns.sql.ts'
 
 /** The sales of each till, the largest first. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { MediaType } from '#domain/selling/prescriptions/file-kinds.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
@@ -94,7 +94,7 @@ export async function deleteUnheld(tx: Tx, ids: readonly number[]): Promise<numb
   const files = await rowsOf<{ id: number }>(
     tx,
     sql`DELETE FROM prescription_files AS file
-         WHERE id = ANY(${sql.param(ids)}::int[])
+         WHERE id = ANY(${ids}::int[])
            AND NOT EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id)
         RETURNING id`,
   )

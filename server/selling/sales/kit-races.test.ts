@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { CONNECTIONS, rowOf } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { TAX_CLASSES, type TaxClass } from '#domain/law/schemes/tax-class.ts'
@@ -185,7 +185,7 @@ export function itemsInsert(
            COALESCE(costs.input_vat, 0), COALESCE(round(qty * item.unit_cost + costs.taken - costs.sourced, 2), 0)
       FROM ${recordset(sql`sale_items`, rows)} AS item
       LEFT JOIN LATERAL costs_of(${saleId}::int, line::int) AS costs
-             ON tax_class = ANY(${sql.param(credited)}::text[])`
+             ON tax_class = ANY(${credited}::text[])`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */

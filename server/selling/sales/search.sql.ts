@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { pesosOf } from '#domain/money.ts'
 import { amountIn, namesSomething, numberIn } from '#domain/search.ts'
 import {

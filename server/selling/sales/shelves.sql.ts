@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { OfferedPack } from '#domain/goods/products/packs.ts'
 import type { PriceGroup } from '#domain/goods/products/price-groups.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
@@ -95,6 +95,6 @@ export function readPacks(
     sql`SELECT pack.id, product_id, pack.name, factor, pack.price, is_sold,
                pack.is_active, ${PIECE_NAME} AS piece_name
           FROM product_packs AS pack JOIN products ON products.id = product_id
-         WHERE pack.id = ANY(${sql.param(ids)}::int[])`,
+         WHERE pack.id = ANY(${ids}::int[])`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { Buyer } from '#domain/shop/documents/api.ts'
 import type { Header, Layout } from '#domain/shop/documents/making.ts'
 import type {

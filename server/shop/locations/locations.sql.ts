@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { Location, LocationChange, NewLocation } from '#domain/shop/locations/api.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyWordIn } from '#server/platform/database/text-search.ts'
 import { insertTill } from '#server/shop/tills/tills.sql.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { run, type Tx } from '#server/platform/database/database.ts'
 
 /** Waits for a switch of cash control that is on its way, so that settings that are read after it are the decided ones. */

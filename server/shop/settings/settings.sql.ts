@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import type { Tax, TaxMode, UnpaidFinalOrders } from '#domain/shop/settings/settings.ts'
 import { assignments } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 export type Settings = {
   storeName: string

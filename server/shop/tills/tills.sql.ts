@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { pesosOf } from '#domain/money.ts'
 import type { NewTill, Till, TillBeginning, TillChange } from '#domain/shop/tills/api.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { assignments } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /**
  * A condition on sales, next to their till's number_series: the series gave the number out. An order may have one that was

@@ -1,5 +1,5 @@
 import { setDefaultResultOrder } from 'node:dns'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'

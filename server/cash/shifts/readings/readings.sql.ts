@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { CheckedOf } from '#domain/endpoint.ts'
 import type { readingsApi } from '#domain/cash/shifts/readings/api.ts'
 import type { Reading, ReadingFigures } from '#domain/cash/shifts/readings/reading.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { figuresOf } from '#server/cash/shifts/readings/figures.sql.ts'
 import type { Author } from '#server/refusals.ts'
 import { needMoment } from '#server/moments.ts'
@@ -53,7 +53,7 @@ export function lockUnread(
 export async function readFigures(tx: Tx, shiftIds: readonly number[]): Promise<ReadingFigures> {
   const { figures } = await rowOf<{ figures: ReadingFigures }>(
     tx,
-    sql`SELECT ${sql.raw(figuresOf('given.ids'))} AS figures FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids) AS given`,
+    sql`SELECT ${sql.raw(figuresOf('given.ids'))} AS figures FROM (SELECT ${shiftIds}::int[] AS ids) AS given`,
   )
   return figures
 }
@@ -114,10 +114,7 @@ export async function markRead(
   shiftIds: readonly number[],
   readingId: number,
 ): Promise<void> {
-  await run(
-    tx,
-    sql`UPDATE shifts SET reading_id = ${readingId} WHERE id = ANY(${sql.param(shiftIds)}::int[])`,
-  )
+  await run(tx, sql`UPDATE shifts SET reading_id = ${readingId} WHERE id = ANY(${shiftIds}::int[])`)
 }
 
 /** Ends the open shift of an office, which is held and to be read. */

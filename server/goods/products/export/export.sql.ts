@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Product, ProductDetail } from '#domain/goods/products/api.ts'
 import type { Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
@@ -62,7 +62,7 @@ export function listExported(
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,
                (SELECT name FROM units WHERE id = products.unit_id) AS unit,
                (SELECT name FROM tax_rates WHERE id = products.tax_rate_id) AS tax_rate
-          FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
+          FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place)
           JOIN products ON products.id = wanted.id
          CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          ORDER BY wanted.place`,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { IMPORT_FIELDS, kindOf, type ImportField } from '#domain/goods/products/import/fields.ts'
 import type { NamedField } from '#domain/goods/products/import/plan-row.ts'
 import type { Value } from '#domain/platform/import/row-reading.ts'
@@ -59,10 +59,7 @@ export const LOCKED = sql`FOR NO KEY UPDATE OF products`
 export async function readStored(tx: Tx, ids: readonly number[], lock = sql``): Promise<Stored> {
   if (ids.length === 0) return new Map()
   type Row = { productId: number; ids: StoredProduct['ids'] } & Record<string, Value | null>
-  const rows = await rowsOf<Row>(
-    tx,
-    sql`${STORED} ANY(${sql.param(ids)}::int[]) ORDER BY products.id ${lock}`,
-  )
+  const rows = await rowsOf<Row>(tx, sql`${STORED} ANY(${ids}::int[]) ORDER BY products.id ${lock}`)
   return new Map(
     rows.map(({ productId, ids, ...columns }) => {
       const given = Object.entries(columns).filter(([, value]) => value !== null)

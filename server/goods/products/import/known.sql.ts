@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import {
   NAMED_FIELDS,
   type EarlierPlan,
@@ -12,7 +12,7 @@ import { bearsOnPacks } from '#domain/goods/products/import/plan-packs.ts'
 import { readSellings } from '#server/goods/products/import/packs.sql.ts'
 import { earlierLines } from '#server/platform/import/rows.sql.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
-import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -90,7 +90,7 @@ type Owner = NonNullable<ReturnType<Known['owner']>>
 /** The one product of each code, be it SKU, barcode, further code or the code of a pack, in any case. */
 async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Owner>> {
   if (codes.length === 0) return new Map()
-  const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
+  const wanted = sql`unnest(${codes}::text[]) AS wanted (code)`
   const found = (
     packName: SQL,
   ) => sql`wanted.code, products.id, products.name, products.sku, products.barcode, ${PARTS},
@@ -116,7 +116,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
     tx,
     // By the index's collation, in which equal names are equal to the letter.
     sql`SELECT id, name, sku, barcode, ${PARTS}, ${IS_WITHDRAWN} AS is_withdrawn FROM products
-         WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
+         WHERE name COLLATE "und-x-icu" = ANY(${names}::text[]) ORDER BY id`,
   )
   for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
   return products
@@ -134,7 +134,7 @@ async function productsAlike(
     tx,
     // With few products another plan is better, which must not be kept.
     unprepared(sql`WITH wanted AS MATERIALIZED (
-          SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+          SELECT name, folded_name(name) AS folded FROM unnest(${names}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
           SELECT id, name, sku, barcode, ${PARTS}, false AS is_withdrawn, folded_name(name) AS folded FROM products
            WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
@@ -162,7 +162,7 @@ async function earlierPlans(
   const rows = await rowsOf<EarlierPlan & { line: number }>(
     tx,
     sql`SELECT line, action, entity_id, reading -> 'values' AS values FROM import_rows
-         WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
+         WHERE import_id = ${importId} AND line = ANY(${lines}::int[])`,
   )
   const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))
   return (line) => plans.get(line) ?? null
@@ -179,7 +179,7 @@ async function namedIds(tx: Tx, rows: readonly Values[]): Promise<NamedIds> {
         ? []
         : await rowsOf<{ name: string; id: number }>(
             tx,
-            sql`SELECT wanted.name, named.id FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+            sql`SELECT wanted.name, named.id FROM unnest(${names}::text[]) AS wanted (name)
                   JOIN ${TABLES[field]} AS named ON folded_name(named.name) = folded_name(wanted.name)
                  ORDER BY named.name = wanted.name, named.id DESC`,
           )
@@ -194,7 +194,7 @@ async function parentsOf(tx: Tx, names: string[]): Promise<Map<string, string>> 
   const rows = await rowsOf<{ name: string; parent: string }>(
     tx,
     sql`SELECT wanted.name, coalesce(parent.name, '') AS parent
-          FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+          FROM unnest(${names}::text[]) AS wanted (name)
           JOIN categories AS named ON folded_name(named.name) = folded_name(wanted.name)
           LEFT JOIN categories AS parent ON parent.id = named.parent_id
          ORDER BY named.name = wanted.name, named.id DESC`,
@@ -211,7 +211,7 @@ async function holdNames(tx: Tx, list: string, names: readonly string[]): Promis
   await run(
     tx,
     sql`SELECT hold_name(${list}, folded)
-          FROM (SELECT DISTINCT folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name) ORDER BY 1) AS sorted`,
+          FROM (SELECT DISTINCT folded_name(name) AS folded FROM unnest(${names}::text[]) AS wanted (name) ORDER BY 1) AS sorted`,
   )
 }
 
@@ -228,7 +228,7 @@ export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<vo
     await run(
       tx,
       sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (folded_name(name)) name
-            FROM unnest(${sql.param(names)}::text[]) AS missing (name)
+            FROM unnest(${names}::text[]) AS missing (name)
            WHERE ${isMissing(TABLES[field])} ORDER BY folded_name(name)`,
     )
   }

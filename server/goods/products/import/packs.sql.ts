@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { WholePack } from '#domain/goods/products/import/packs-after.ts'
 import type { Selling } from '#domain/goods/products/import/plan-packs.ts'
 import { recordset } from '#server/platform/database/columns.ts'
@@ -25,7 +25,7 @@ export async function readSellings(
                not_for_selling, price, price_cap_on(products, ${today(now)}) AS price_cap,
                ${partsCapOn(today(now))} AS parts_cap, ${GROUP_PRICES} AS group_prices,
                ${PIECE_NAMES} AS piece_names, ${ALL_PACKS} AS packs
-          FROM products WHERE id = ANY(${sql.param(ids)}::int[])`,
+          FROM products WHERE id = ANY(${ids}::int[])`,
   )
   return new Map(rows.map(({ id, ...selling }) => [id, selling]))
 }
@@ -34,7 +34,7 @@ export async function readSellings(
 export async function lockPacksById(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(
     tx,
-    sql`SELECT FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY product_id, id FOR UPDATE`,
+    sql`SELECT FROM product_packs WHERE id = ANY(${ids}::int[]) ORDER BY product_id, id FOR UPDATE`,
   )
 }
 
@@ -89,7 +89,7 @@ export async function insertPackCodes(
 const undone = (importId: number, lines: readonly number[]) => sql`(
   SELECT (pack ->> 'id')::int AS id, NULLIF(pack -> 'before', 'null') AS before, pack -> 'codes' AS codes
     FROM import_rows, jsonb_array_elements(undo -> 'packs') AS pack
-   WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[]))`
+   WHERE import_id = ${importId} AND line = ANY(${lines}::int[]))`
 
 /** Takes the packs away that lines of an import made, and restores those that it changed, with their codes. */
 export async function restorePacks(
@@ -121,8 +121,5 @@ export async function restorePacks(
 
 /** Takes all packs of products away. */
 export async function deletePacksOf(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await run(
-    tx,
-    sql`DELETE FROM product_packs WHERE product_id = ANY(${sql.param(productIds)}::int[])`,
-  )
+  await run(tx, sql`DELETE FROM product_packs WHERE product_id = ANY(${productIds}::int[])`)
 }

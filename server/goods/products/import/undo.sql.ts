@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { unprepared, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
+import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
 import { WRITTEN } from '#server/goods/products/columns.ts'
 import type { Move } from '#server/goods/stock/stock.sql.ts'
@@ -109,7 +109,7 @@ export function listReversed(
     tx,
     sql`SELECT lot_id, -delta AS delta
           FROM stock_movements AS move JOIN imports AS import USING (adjustment_id)
-         WHERE import.id = ${importId} AND product_id = ANY(${sql.param(productIds)}::int[])
+         WHERE import.id = ${importId} AND product_id = ANY(${productIds}::int[])
          ORDER BY product_id, move.id`,
   )
 }
@@ -125,7 +125,7 @@ export async function restoreProducts(
   importId: number,
   lines: readonly number[],
 ): Promise<void> {
-  const rows = sql`row.import_id = ${importId} AND row.line = ANY(${sql.param(lines)}::int[])`
+  const rows = sql`row.import_id = ${importId} AND row.line = ANY(${lines}::int[])`
   await run(
     tx,
     sql`DELETE FROM product_barcodes AS further USING import_rows AS row
@@ -157,7 +157,7 @@ export async function restoreProducts(
 export async function listUnnamed(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const unreported = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM unnest(${sql.param(ids)}::int[]) AS made (id)
+    sql`SELECT id FROM unnest(${ids}::int[]) AS made (id)
          WHERE NOT EXISTS (SELECT FROM stock_lots WHERE product_id = made.id)`,
   )
   return new Set(unreported.map(({ id }) => id))
@@ -165,7 +165,7 @@ export async function listUnnamed(tx: Tx, ids: readonly number[]): Promise<Set<n
 
 /** Deletes products with their empty shelves. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  const gone = sql`ANY(${sql.param(ids)}::int[])`
+  const gone = sql`ANY(${ids}::int[])`
   await run(tx, sql`DELETE FROM location_inventory WHERE product_id = ${gone}`)
   await run(tx, sql`DELETE FROM products WHERE id = ${gone}`)
 }
@@ -176,7 +176,7 @@ export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<
     tx,
     sql`WITH withdrawn AS (
           UPDATE products SET is_active = false, version = version + 1, updated_at = now()
-           WHERE id = ANY(${sql.param(ids)}::int[]) RETURNING id, version
+           WHERE id = ANY(${ids}::int[]) RETURNING id, version
         )
         INSERT INTO product_withdrawals (product_id, version) SELECT id, version FROM withdrawn
         ON CONFLICT (product_id) DO UPDATE SET version = excluded.version`,

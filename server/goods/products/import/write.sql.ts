@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { percentText } from '#domain/money.ts'
 import { columnOf, recordset } from '#server/platform/database/columns.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
@@ -96,7 +96,7 @@ export async function updateProducts(
                         WHEN products.dsp_inc_tax = products.price THEN COALESCE(row.price, products.price)
                         ELSE products.dsp_inc_tax END`,
   }
-  const packed = sql.param(rows.flatMap(({ id, changesPacks }) => (changesPacks ? [id] : [])))
+  const packed = rows.flatMap(({ id, changesPacks }) => (changesPacks ? [id] : []))
   const said = (field: Written) =>
     sql`COALESCE(row.${columnOf(field)}, ${unsaid[field] ?? sql`products.${columnOf(field)}`})`
   const changed = await rowsOf<{ id: number; version: number }>(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
@@ -32,8 +32,8 @@ export async function addCodes(tx: Tx, productId: number, codes: readonly Code[]
 }
 
 const listed = (codes: readonly Code[]) =>
-  sql`unnest(${sql.param(codes.map(({ code }) => code))}::text[],
-             ${sql.param(codes.map(({ packId }) => packId))}::int[]) AS kept (code, pack_id)`
+  sql`unnest(${codes.map(({ code }) => code)}::text[],
+             ${codes.map(({ packId }) => packId)}::int[]) AS kept (code, pack_id)`
 
 /** The first of these codes that another product has, with that product; null when all are free. */
 export async function findTakenCode(
@@ -43,7 +43,7 @@ export async function findTakenCode(
 ): Promise<{ code: string; name: string } | null> {
   const [taken] = await rowsOf<{ code: string; name: string }>(
     tx,
-    sql`SELECT wanted AS code, products.name FROM unnest(${sql.param(codes)}::text[]) WITH ORDINALITY AS list (wanted, place)
+    sql`SELECT wanted AS code, products.name FROM unnest(${codes}::text[]) WITH ORDINALITY AS list (wanted, place)
          CROSS JOIN LATERAL (SELECT id FROM products WHERE code_key(sku) = code_key(wanted)
                               UNION SELECT id FROM products WHERE code_key(barcode) = code_key(wanted)
                               UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(wanted)) AS owner
@@ -62,7 +62,7 @@ export async function replaceImages(
   await run(
     tx,
     sql`INSERT INTO product_images (product_id, url)
-        SELECT ${productId}, url FROM unnest(${sql.param(urls)}::text[]) WITH ORDINALITY AS list (url, place)
+        SELECT ${productId}, url FROM unnest(${urls}::text[]) WITH ORDINALITY AS list (url, place)
          ORDER BY place`,
   )
 }
@@ -79,8 +79,8 @@ export async function replaceComponents(
   await run(
     tx,
     sql`INSERT INTO product_components (product_id, component_id, qty)
-        SELECT ${productId}, * FROM unnest(${sql.param(components.map((part) => part.productId))}::int[],
-                                           ${sql.param(components.map(({ qty }) => qty))}::int[])`,
+        SELECT ${productId}, * FROM unnest(${components.map((part) => part.productId)}::int[],
+                                           ${components.map(({ qty }) => qty)}::int[])`,
   )
 }
 
@@ -91,6 +91,6 @@ export function listProductTypes(
   return rowsOf(
     tx,
     sql`SELECT id, name, product_type FROM products
-         WHERE id = ANY(${sql.param(ids)}::int[])`,
+         WHERE id = ANY(${ids}::int[])`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { pesosOf } from '#domain/money.ts'
 import type { PackChange } from '#domain/goods/products/bodies.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
@@ -110,13 +110,9 @@ export async function updatePack(tx: Tx, id: number, pack: PackChange): Promise<
  */
 export async function freeNames(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
-    await run(
-      tx,
-      sql`UPDATE product_packs SET name = ' ' || id WHERE id = ANY(${sql.param(ids)}::int[])`,
-    )
+    await run(tx, sql`UPDATE product_packs SET name = ' ' || id WHERE id = ANY(${ids}::int[])`)
 }
 
 export async function deletePacks(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0)
-    await run(tx, sql`DELETE FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`)
+  if (ids.length > 0) await run(tx, sql`DELETE FROM product_packs WHERE id = ANY(${ids}::int[])`)
 }

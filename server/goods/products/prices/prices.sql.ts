@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { GroupPrices } from '#domain/goods/products/prices.api.ts'
 import type { GroupPriceChange } from '#domain/goods/products/bodies.ts'
@@ -18,7 +18,7 @@ export async function findGroupPrices(
                COALESCE(CASE WHEN own.is_active THEN selling_price_inc_tax END, price) AS price,
                selling_price_inc_tax, ${GROUP_EX_TAX} AS selling_price_ex_tax,
                profit_margin, COALESCE(own.is_active, true) AS is_active
-          FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN unnest(${sql.param(PRICE_GROUPS)}::text[]) WITH ORDINALITY AS list (price_group, place)
+          FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN unnest(${PRICE_GROUPS}::text[]) WITH ORDINALITY AS list (price_group, place)
           LEFT JOIN product_pricing AS own ON own.product_id = products.id AND own.price_group = list.price_group
          WHERE products.id = ${productId}
          ORDER BY place`,

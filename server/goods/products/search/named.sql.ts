@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { namesSomething } from '#domain/search.ts'
 import { everyWordIn } from '#server/platform/database/text-search.ts'
 

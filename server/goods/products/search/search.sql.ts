@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { FoundProduct, SearchedProduct } from '#domain/goods/products/api.ts'
 import { plain, searchKey } from '#domain/folding.ts'
 import { beginningOf, isBeginning, wordsOf } from '#domain/search.ts'
@@ -9,7 +9,7 @@ import {
   type Sellability,
 } from '#domain/goods/products/product.ts'
 import type { Scope } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { beginsWith, hasWhole } from '#server/platform/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/goods/products/law.sql.ts'
 import { foundPacks } from '#server/goods/products/packs/packs.sql.ts'
@@ -88,7 +88,7 @@ function isWhole(q: string): SQL {
 
 /** How much a product is what was searched for: the smaller, the more. */
 function placeOf({ q, sought }: Seeking): SQL {
-  const brands = sql.param(sought.ways[0]?.[0]?.brands ?? [])
+  const brands = sought.ways[0]?.[0]?.brands ?? []
   return sql`CASE
     WHEN folded_code(sku) = folded_code(${q}) THEN 0
     WHEN ${isWhole(q)} THEN 1
@@ -159,7 +159,7 @@ export async function listFound(
   const rows = await rowsOf<Row<FoundProduct>>(
     tx,
     sql`SELECT ${foundOn(now)}, ${BY_NO_CODE} FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
-         WHERE products.id = ANY(${sql.param(ids)}::int[])`,
+         WHERE products.id = ANY(${ids}::int[])`,
   )
   return rows.map(asFound)
 }

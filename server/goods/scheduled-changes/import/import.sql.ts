@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { Beginning, Goods } from '#domain/goods/scheduled-changes/import/plan-line.ts'
 import type { RowReading } from '#domain/platform/import/row-reading.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
-import { unprepared, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Author } from '#server/refusals.ts'
 import { PIECE_NAMES } from '#server/goods/products/packs/packs.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
@@ -98,5 +98,5 @@ export function listWritten(tx: Tx, importId: number, now: Date): Promise<Writte
 }
 
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<void> {
-  await run(tx, sql`DELETE FROM scheduled_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
+  await run(tx, sql`DELETE FROM scheduled_changes WHERE id = ANY(${ids}::int[])`)
 }

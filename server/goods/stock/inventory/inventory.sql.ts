@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { LocationInventory, StockLevels } from '#domain/goods/stock/api.ts'
 import { EVERYWHERE, here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -49,7 +49,7 @@ const INVENTORY_COLUMNS = sql`
 function matching({ productId, productIds, ...scope }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
   const products =
-    productIds === undefined ? sql`true` : sql`product_id = ANY(${sql.param(productIds)}::int[])`
+    productIds === undefined ? sql`true` : sql`product_id = ANY(${productIds}::int[])`
   return sql`${product} AND ${products} AND ${here(scope)}`
 }
 

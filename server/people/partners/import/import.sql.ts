@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { RowReading, Values } from '#domain/platform/import/row-reading.ts'
 import type { Value } from '#domain/platform/import/row-reading.ts'
 import type { Known, KnownPartner } from '#domain/people/partners/import/plan-partners.ts'
 import { contactKeysOf } from '#domain/people/partners/import/contact-keys.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
-import { unprepared, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { earlierLines } from '#server/platform/import/rows.sql.ts'
 import type { Columns, Partners } from '#server/people/partners/import/partners.ts'
 
@@ -43,8 +43,9 @@ async function reachedByAny(
   readings: readonly Pick<RowReading, 'values'>[],
 ): Promise<Reached> {
   const keys = readings.flatMap(({ values }) => contactKeysOf(values))
-  const keysOf = (field: 'phone' | 'email') =>
-    sql.param([...new Set(keys.flatMap((contact) => (contact.field === field ? contact.key : [])))])
+  const keysOf = (field: 'phone' | 'email') => [
+    ...new Set(keys.flatMap((contact) => (contact.field === field ? contact.key : []))),
+  ]
   const reached: Reached = new Map()
   if (keys.length === 0) return reached
   const rows = await rowsOf<KnownPartner & { phone: string | null; email: string | null }>(
@@ -76,7 +77,7 @@ async function calledLike(
   const rows = await rowsOf<KnownPartner & { wanted: string }>(
     tx,
     unprepared(sql`SELECT wanted.name AS wanted, known.id, known.name
-          FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+          FROM unnest(${names}::text[]) AS wanted (name)
           JOIN ${tableOf(partners)} AS known ON folded_name(known.name) = folded_name(wanted.name)
          WHERE ${isThere(partners)}
            AND NOT EXISTS (SELECT FROM import_rows AS made WHERE import_id = ${importId}
@@ -117,7 +118,7 @@ async function storedBy(
   const rows = await rowsOf<Row>(
     tx,
     sql`SELECT id, version, ${sql.join(columns, sql`, `)} FROM ${tableOf(partners)}
-         WHERE id = ANY(${sql.param(ids)}::int[]) AND ${isThere(partners)} ORDER BY id ${lock}`,
+         WHERE id = ANY(${ids}::int[]) AND ${isThere(partners)} ORDER BY id ${lock}`,
   )
   return new Map(
     rows.map(({ id, version, ...columns }) => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { numberedIn } from '#server/platform/audit-log/names/numbered.ts'
 import type { LoggedThings } from '#server/logged.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
@@ -48,7 +48,7 @@ export function isAboutNamed(things: LoggedThings, search: string, goods: Sought
   const there = [...things.kinds].flatMap(([kind, { find }]) => {
     const same = [...things.kinds].flatMap(([each, { sameAs }]) => (sameAs === kind ? each : []))
     return (find?.(search, goods) ?? []).map(
-      (ids) => sql`SELECT unnest(${sql.param([kind, ...same])}::text[]), id FROM (${ids}) AS thing`,
+      (ids) => sql`SELECT unnest(${[kind, ...same]}::text[]), id FROM (${ids}) AS thing`,
     )
   })
   return sql`(entity, entity_id) IN (${sql.join([...there, deletedNamed(search)], sql` UNION ALL `)})`

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { Role } from '#domain/roles.ts'
 import type { LoggedThings } from '#server/logged.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
@@ -29,7 +29,7 @@ export function isReadable({ kinds }: LoggedThings, { role, reach }: Reader): SQ
   )
   const isWithin =
     reach === null
-      ? sql`entity = ANY(${sql.param(ofManagers.map(({ kind }) => kind))}::text[])`
+      ? sql`entity = ANY(${ofManagers.map(({ kind }) => kind)}::text[])`
       : sql`CASE entity ${sql.join(
           ofManagers.map(({ kind, readBy }) => sql`WHEN ${kind} THEN ${readBy(reach)}`),
           sql` `,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
 /** Takes the chain's lock until the transaction ends; false when another server holds it. */
@@ -38,8 +38,8 @@ export async function appendSeals(
   seals: readonly { id: string; hash: string }[],
   now: Date,
 ): Promise<void> {
-  const ids = sql.param(seals.map(({ id }) => id))
-  const hashes = sql.param(seals.map(({ hash }) => hash))
+  const ids = seals.map(({ id }) => id)
+  const hashes = seals.map(({ hash }) => hash)
   await run(
     tx,
     sql`WITH sealed AS (

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type {
   FinancialSummary,
   ReportFilters,
@@ -9,7 +9,7 @@ import type { DailySales } from '#domain/reporting/reports/dashboard.ts'
 import type { Group } from '#domain/reporting/reports/asked.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Reach } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 
 // What counts is defined by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in
 // pesos.

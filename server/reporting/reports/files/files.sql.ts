@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { TaxMode } from '#domain/shop/settings/settings.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'

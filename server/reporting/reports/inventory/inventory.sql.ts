@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { InventoryAnalysis } from '#domain/reporting/reports/api.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { productsOf, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 import { lotsToday } from '#server/goods/stock/lots.sql.ts'
 
@@ -69,6 +69,6 @@ export function listLotCosts(
   return rowsOf(
     tx,
     sql`SELECT id, unit_cost::float8 AS unit_cost, ${VALUE}::numeric(20, 2) AS value
-          FROM stock_lots WHERE id = ANY(${sql.param(lotIds)}::int[])`,
+          FROM stock_lots WHERE id = ANY(${lotIds}::int[])`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
@@ -47,7 +47,7 @@ export function readMoments(
   texts: readonly (string | null | undefined)[],
   now: Date,
 ): Promise<Moment[]> {
-  const given = sql.param(texts.map((text) => text ?? now.toISOString()))
+  const given = texts.map((text) => text ?? now.toISOString())
   const isToday = sql`text = ${today(now)}::text`
   return rowsOf(
     tx,
@@ -166,8 +166,8 @@ export async function keepPayments(
   saleId: number,
   kept: readonly { id: number; amount: string }[],
 ): Promise<void> {
-  const ids = sql.param(kept.map(({ id }) => id))
-  const amounts = sql.param(kept.map(({ amount }) => amount))
+  const ids = kept.map(({ id }) => id)
+  const amounts = kept.map(({ amount }) => amount)
   await pipeline(
     run(tx, sql`DELETE FROM payments WHERE sale_id = ${saleId} AND id <> ALL(${ids}::int[])`),
     run(

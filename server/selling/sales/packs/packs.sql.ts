@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** What a line shows of its packs; null on a line of pieces. */
 export type PackColumns = {

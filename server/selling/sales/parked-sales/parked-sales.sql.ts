@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { percentText } from '#domain/money.ts'
 import type {
   NewParkedSale,

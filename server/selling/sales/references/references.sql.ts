@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 
@@ -11,7 +11,7 @@ export async function lockReferences(tx: Tx, references: readonly string[]): Pro
     tx,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('reference ' || key, 0))
           FROM (SELECT DISTINCT folded_reference(reference) AS key
-                  FROM unnest(${sql.param(references)}::text[]) AS given (reference) ORDER BY key) AS sorted`,
+                  FROM unnest(${references}::text[]) AS given (reference) ORDER BY key) AS sorted`,
   )
 }
 
@@ -41,7 +41,7 @@ export async function findUsedReference(
                COALESCE(holder.is_within, true) AS is_within_reach
           FROM (SELECT place, folded_reference(reference) AS key,
                        count(*) OVER (PARTITION BY folded_reference(reference) ORDER BY place) AS nth
-                  FROM unnest(${sql.param(references)}::text[]) WITH ORDINALITY AS given (reference, place)) AS typed
+                  FROM unnest(${references}::text[]) WITH ORDINALITY AS given (reference, place)) AS typed
           LEFT JOIN LATERAL (
                SELECT sales.id, invoice_number, ${within(reach)} AS is_within
                  FROM payments JOIN sales ON sales.id = sale_id

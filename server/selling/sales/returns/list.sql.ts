@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { CheckedOf } from '#domain/endpoint.ts'
 import type { Return, returnsApi } from '#domain/selling/sales/returns/api.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { dayStart } from '#server/platform/database/days.ts'
-import { unprepared, rowsOf, type Tx } from '#server/platform/database/database.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { numberedAs } from '#server/platform/database/text-search.ts'
 import { foundBy } from '#server/selling/sales/search.sql.ts'
 

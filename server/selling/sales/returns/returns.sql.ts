@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Condition } from '#domain/selling/sales/returns/condition.ts'
 import type { LineParts } from '#domain/selling/sales/returns/line-parts.ts'
 import type { MethodAmount } from '#domain/selling/sales/returns/refunds.ts'

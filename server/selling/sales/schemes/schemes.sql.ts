@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { maskedNumber } from '#domain/people/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import type { ShownWith } from '#domain/selling/sales/schemes/cards-body.ts'
@@ -74,7 +74,7 @@ export async function readBeneficiaries(
     tx,
     sql`WITH shown AS MATERIALIZED (
           SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, valid_until, customer_id
-            FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
+            FROM beneficiaries WHERE id = ANY(${beneficiaryIds}::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
           SELECT DISTINCT shown.scheme, id_hash, ${week}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/database/sql.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Author } from '#server/refusals.ts'
 
@@ -26,7 +26,7 @@ export async function insertJumps(
   jumps: readonly Jump[],
   { user, now }: Author,
 ): Promise<void> {
-  const list = <Value>(of: (jump: Jump) => Value) => sql.param(jumps.map(of))
+  const list = <Value>(of: (jump: Jump) => Value) => jumps.map(of)
   await run(
     tx,
     sql`WITH jump AS (
