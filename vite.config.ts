@@ -23,9 +23,10 @@ export default defineConfig({
       // Each icon of lucide reads a property and drops it; a read has no effect in any of our packages.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Every page loads the names of all files, of which each letter of a hash is a byte that cannot be packed; fewer letters do
-        // not distinguish so many files.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Every page loads the names of all files, of which each letter of a hash is a byte that cannot be packed. So they are
+        // hashes alone, in figures that take half a byte each: a name more would be half as much again.
+        chunkFileNames: 'assets/[hash:9].js',
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 3 },

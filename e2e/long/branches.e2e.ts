@@ -1,3 +1,4 @@
+import { storedPending } from '#web/selling/sales/till/pending-sale.ts'
 import { pendingSale } from '#web/selling/sales/till/testing.ts'
 import { addToCart, expect, test } from '../journey.ts'
 import { hire, openOther, signInAt } from '../one-branch.ts'
@@ -46,7 +47,7 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
   const other = await openOther(branch)
   const { username } = await hire(baseURL ?? '', 'CASHIER', branch)
   // What the other branch's till left on the device: its location, and a sale whose answer was lost.
-  const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
+  const pending = storedPending(pendingSale({ key: other.idempotencyKey, isLost: true }))
   const deviceSales = { version: 1, pending, held: [], abandoned: [], finished: null }
   await page.addInitScript(
     ([id, kept]) => {

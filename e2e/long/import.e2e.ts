@@ -22,7 +22,7 @@ test('a messy file is looked at, put right, imported and reported', async ({ pag
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('at most 16 MB')).toBeVisible()
   await chooseFile(page, `messy-${code}.csv`, messyFile(code))
-  await expect(page.getByLabel('Cells are parted by')).toHaveValue(';')
+  await expect(page.getByLabel('Column separator')).toHaveValue(';')
   await expect(page.getByLabel('Headings in line')).toHaveValue('3')
   await expect(page.getByText('No row would create or change a product')).toBeVisible()
   const run = page.getByRole('button', { name: 'Run import' })
