@@ -20,6 +20,7 @@ import type { Seller } from '#server/selling/sales/complete-sale.ts'
 import { addPayment } from '#server/selling/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/selling/sales/orders/delete-sale.ts'
 import type { By } from '#server/selling/sales/complete-sale.ts'
+import { drawId } from '#server/platform/idempotency/idempotency.sql.ts'
 import { createOrder } from '#server/selling/sales/orders/save-order.ts'
 import { makeReturn } from '#server/selling/sales/returns/make-return.ts'
 
@@ -196,7 +197,8 @@ export function eventsOf(
     return { at: now, happen }
   }
   const making = after(0, seller, async (tx, by) => {
-    made = await createOrder(tx, newOrder.parse(bodyOf(planned)), by)
+    const draw = () => drawId(tx, 'sales_id_seq')
+    made = await createOrder(tx, newOrder.parse(bodyOf(planned)), draw, by)
     await handOut(tx, sample, { kind: 'sale', id: made.id }, by)
   })
   const paying = (order.payments ?? []).map(({ afterDays, method, percent }) =>

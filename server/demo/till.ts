@@ -13,6 +13,8 @@ import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
 import type { Scene } from '#server/demo/showcase.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { finish } from '#server/platform/idempotency/done.ts'
+import { drawId } from '#server/platform/idempotency/idempotency.sql.ts'
 import { completeSale, type Seller } from '#server/selling/sales/complete-sale.ts'
 import type { By } from '#server/selling/sales/complete-sale.ts'
 import { lockSale } from '#server/selling/sales/orders/orders.sql.ts'
@@ -118,14 +120,15 @@ export function eventsAtTill(
 }
 
 /** Makes a sale. What it is exchanged for pays a part of it, and the rest is paid in exact coins. */
-function ringUp(
+async function ringUp(
   tx: Tx,
   checkout: Checkout,
   { exchanged }: Partial<Scene>,
   { saleIds }: Shop,
   by: By,
 ): Promise<Sale> {
-  if (!exchanged) return completeSale(tx, checkout, by)
+  const draw = () => drawId(tx, 'sales_id_seq')
+  if (!exchanged) return finish(await completeSale(tx, checkout, draw, by))
   const { grandTotal } = checkout.sale
   const worth = centavosOf(exchanged.lines[0]!.good.price) // a sale has a line
   const back = {
@@ -133,7 +136,7 @@ function ringUp(
     reason: 'Wrong size',
     items: [{ line: 1, qty: 1 }],
   }
-  return exchangeGoods(
+  const exchanging = await exchangeGoods(
     tx,
     {
       sale: { ...checkout.sale, paidAmount: grandTotal, changeDue: 0 },
@@ -141,8 +144,10 @@ function ringUp(
       payments: [{ method: 'cash', amount: grandTotal - worth, reference: null }],
       return: back,
     },
+    draw,
     by,
   )
+  return finish(exchanging)
 }
 
 /** One sale in so many is rung up at the second till of its branch, if it has one. */

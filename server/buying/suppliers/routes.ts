@@ -1,7 +1,8 @@
 import { api } from '#domain/api.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import {
   addSupplier,
   changeSupplier,

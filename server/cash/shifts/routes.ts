@@ -5,7 +5,8 @@ import { DRAWER_PULSE } from '#domain/cash/shifts/drawer-opening.ts'
 import { letDrawerOpen } from '#server/cash/shifts/open-drawer.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import {
   closeCounted,
   countDrawer,

@@ -22,7 +22,8 @@ import {
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField, type User } from '#server/refusals.ts'
 import { route, type Exchange } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { refuseUnknownSchemes } from '#server/law/schemes/known-schemes.ts'
 

@@ -11,7 +11,8 @@ import {
 } from '#server/goods/scheduled-changes/scheduled-changes.sql.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 
 export const scheduledChangesRoutes = [
   route(api.datedChanges.list, async ({ query, pharmacy, now, answer }) => {

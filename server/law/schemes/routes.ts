@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import { addScheme, changeScheme, removeScheme } from '#server/law/schemes/change-scheme.ts'
 import { listSchemes } from '#server/law/schemes/schemes.sql.ts'
 

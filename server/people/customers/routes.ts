@@ -10,7 +10,8 @@ import { forgetCustomer } from '#server/people/customers/forget-customer.ts'
 import { findCustomer, listCustomers } from '#server/people/customers/customers.sql.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 
 export const customersRoutes = [
   route(api.customers.list, async ({ query, pharmacy, answer }) => {

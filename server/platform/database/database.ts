@@ -19,10 +19,14 @@ export type Database = {
   /**
    * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
    * serialization failure, a race for a location's first number or StaleRead the work is run again, so it must not
-   * touch anything but the database. The statement of `last`, whose answer nobody needs, is sent together with the
-   * COMMIT.
+   * touch anything but the database. `last` gets what the work has done, and asks for its statements without waiting in
+   * between: they are sent together with the COMMIT.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<Done, T>(
+    work: (tx: Tx) => Promise<Done>,
+    last: (tx: Tx, done: Done) => Promise<T>,
+  ): Promise<T>
   /** The same database for work that gives way to sales (decisions/0031). */
   background: Pick<Database, 'pool' | 'transaction'>
   /** Whether a write found no room on the disk since this was last reset. */
@@ -121,8 +125,10 @@ export function openDatabase(
   function ranked(rank: Rank): Database['background'] {
     return {
       pool: { execute: (statement) => lend(rank, ({ tx }) => tx.execute(statement)) },
-      transaction: (work, last) =>
-        retried(() => lend(rank, (client) => transact(client, work, last))),
+      transaction: <Done, T>(
+        work: (tx: Tx) => Promise<Done>,
+        last: (tx: Tx, done: Done) => Promise<Done | T> = (_, done) => Promise.resolve(done),
+      ) => retried(() => lend(rank, (client) => transact(client, work, last))),
     }
   }
 
@@ -142,16 +148,23 @@ export function openDatabase(
  * Runs one attempt of a transaction. When a COMMIT was sent and not answered, its outcome is unknown and must be
  * reported as that.
  */
-async function transact<T>(
+async function transact<Done, T>(
   connection: PreparingClient,
-  work: (tx: Tx) => Promise<T>,
-  last: ((result: T) => SQL) | undefined,
+  work: (tx: Tx) => Promise<Done>,
+  last: (tx: Tx, done: Done) => Promise<T>,
 ): Promise<T> {
-  const { tx } = connection
+  let isOpen = true
+  const tx: Tx = {
+    execute(statement) {
+      if (!isOpen) throw new Error('a statement came after the COMMIT of its transaction')
+      return connection.tx.execute(statement)
+    },
+  }
   try {
-    const [, result] = await pipeline(connection.query('BEGIN READ WRITE'), work(tx))
-    const written = last ? run(tx, last(result)) : Promise.resolve()
-    const [, { command }] = await pipeline(written, connection.query('COMMIT'))
+    const [, done] = await pipeline(connection.query('BEGIN READ WRITE'), work(tx))
+    const finishing = last(tx, done)
+    isOpen = false
+    const [result, { command }] = await pipeline(finishing, connection.query('COMMIT'))
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('the transaction was not committed')
     return result

@@ -73,8 +73,10 @@ test('a statement of which a part is not prepared is not prepared, and the part 
 
 test('texts without end do not change what a statement is', () => {
   const first = soldIn(1, [])
-  for (let each = 0; each < 25_000; each += 1) sql`SELECT ${sql.raw(String(each))} AS number`
+  const texts = Array.from({ length: 25_000 }, (_, each) =>
+    textOf(sql`SELECT ${sql.raw(String(each))}`),
+  )
 
   expect(soldIn(1, []).sent).toEqual(first.sent)
-  expect(textOf(sql`SELECT ${sql.raw('24999')} AS number`)).toBe('SELECT 24999 AS number')
+  expect(texts.at(-1)).toBe('SELECT 24999')
 })

@@ -5,8 +5,7 @@ import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const { database } = await openPharmacy()
 
-const brandInsert = (name: string) => sql`INSERT INTO brands (name) VALUES (${name})`
-const addBrand = (tx: Tx, name: string) => run(tx, brandInsert(name))
+const addBrand = (tx: Tx, name: string) => run(tx, sql`INSERT INTO brands (name) VALUES (${name})`)
 
 async function hasBrand(name: string): Promise<boolean> {
   const { found } = await rowOf<{ found: boolean }>(
@@ -53,11 +52,24 @@ test('a last statement that fails with the commit already on its way keeps nothi
 
   const work = database.transaction(
     (tx) => addBrand(tx, 'Almost'),
-    () => brandInsert('There'),
+    (tx) => addBrand(tx, 'There'),
   )
 
   expect(await codeOf(work)).toBe(UNIQUE_VIOLATION)
   expect(await hasBrand('Almost')).toBe(false)
+})
+
+test('a statement that would come after the commit is refused', async () => {
+  const work = database.transaction(
+    () => Promise.resolve(),
+    async (tx) => {
+      await addBrand(tx, 'In time')
+      await addBrand(tx, 'Too late')
+    },
+  )
+
+  await expect(work).rejects.toThrow('a statement came after the COMMIT of its transaction')
+  expect(await hasBrand('Too late')).toBe(false)
 })
 
 test('a transaction that hides the failure of a statement is not reported as kept', async () => {

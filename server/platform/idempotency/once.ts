@@ -16,12 +16,15 @@ import { HASH_RULE, hashOf } from '#server/platform/idempotency/body-hash.ts'
 import {
   claimKey,
   countGivenUp,
+  drawId,
   findKey,
-  madeUpdate,
+  recordMade,
   USED_KEY,
   type KeyUse,
+  type Sequence,
   type StoredKey,
 } from '#server/platform/idempotency/idempotency.sql.ts'
+import { finish, locationNamedIn, placeOf, type Done } from '#server/platform/idempotency/done.ts'
 import { doApproved } from '#server/platform/idempotency/use-approval.ts'
 
 /** A row whose calls take a key. */
@@ -43,12 +46,18 @@ type Caller = Pick<User, 'id' | 'role' | 'reach'>
 type Making<E extends Endpoint> = {
   /** The location where it is made, when the call names one. */
   locationId?: number | null
+  /**
+   * What the id of the thing is drawn from together with the key; given only where the call names the location, so that
+   * the key needs no second writing.
+   */
+  sequence?: Sequence
   /** Replacements for secrets when bodies are hashed, by field. */
   marks?: Record<string, string> | undefined
   /**
-   * Does the work, judged by that authority. Its first statements are sent together with the claim of the key.
+   * Does the work, judged by that authority. Its first statements are sent together with the claim of the key. `draw`
+   * gives the thing's id, once they are answered.
    */
-  make: (tx: Tx, authority: Authority) => Promise<{ id: number; reply: ReplyOf<E> }>
+  make: (tx: Tx, authority: Authority, draw: () => Promise<number>) => Promise<Done<ReplyOf<E>>>
   /** Reads what was made, as it is now; null when it was deleted since. */
   read: (tx: Tx, id: number) => Promise<ReplyOf<E> | null>
 }
@@ -67,11 +76,6 @@ const USED_OTHERWISE =
   'This was saved already, as it was first sent. Open what was saved to change it.'
 const DELETED_SINCE = 'This was saved already, and has been deleted since.'
 
-/** The result of work that answers what it made. */
-export function made<Reply extends { id: number }>(reply: Reply): { id: number; reply: Reply } {
-  return { id: reply.id, reply }
-}
-
 /**
  * Does the work of a call once for each Idempotency-Key, in one transaction with the key (decisions/0005 and 0032). The
  * same key and body again are answered with what was made, as it is by then, even while the first call is still at
@@ -80,29 +84,41 @@ export function made<Reply extends { id: number }>(reply: Reply): { id: number; 
 export async function once<E extends MakingRow>(
   exchange: Sent<E>,
   row: E,
-  { locationId = null, marks, make, read }: Making<E>,
+  { locationId = null, sequence, marks, make, read }: Making<E>,
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer, params, body, sentBody } = exchange
   const { database } = pharmacy
   const own = authorityOf(user.role)
-  if (key === null) return (await database.transaction((tx) => make(tx, own))).reply
+  if (key === null)
+    return database.transaction(
+      (tx) => withId(sequence ? drawId(tx, sequence) : NO_ID, (draw) => make(tx, own, draw)),
+      (_tx, done) => finish(done),
+    )
   const call = nameOf(row)
   const came = { params: row.params && params, sent: sentBody, checked: body, marks }
   const hashed = { hash: hashOf(HASH_RULE, came), rule: HASH_RULE }
   const use = { key, call, userId: user.id, locationId, body: hashed }
-  const locationOf = (reply: unknown) => locationId ?? locationNamedIn(reply)
+  const locationOf = (done: Done<unknown>) => locationId ?? placeOf(done)
   const approving = { ...use, body: hashed, approvalId: exchange.approvalId, user, locationOf, now }
-  const work = (tx: Tx) => (row.approvable ? doApproved(tx, row, approving, make) : make(tx, own))
+  const making = sequence ? { entity: row.makes, sequence } : null
   const doing = database.transaction(
-    async (tx) => {
-      const [, done] = await pipeline(claim(tx, use, now), work(tx).catch(refuseUndone))
-      return done
+    (tx) =>
+      withId(claim(tx, use, making, now), (draw) => {
+        const work = (authority: Authority) => make(tx, authority, draw)
+        const done = row.approvable ? doApproved(tx, row, approving, work) : work(own)
+        return done.catch(refuseUndone)
+      }),
+    async (tx, done) => {
+      const made = { entity: row.makes, id: done.id, locationId: placeOf(done) }
+      const recording = making ? Promise.resolve() : recordMade(tx, key, made)
+      const [reply] = await pipeline(finish(done), recording).catch((error: unknown) => {
+        throw undoneIfFull(error)
+      })
+      return reply
     },
-    ({ id, reply }) =>
-      madeUpdate(key, { entity: row.makes, id, locationId: locationNamedIn(reply) }),
   )
   const done = await unlessUsed(doing)
-  if (done) return done.result.reply
+  if (done) return done.result
   const stored = await findOwnKey(database, key, user)
   if (stored.state === 'GIVEN_UP' && stored.call === call)
     throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
@@ -114,6 +130,22 @@ export async function once<E extends MakingRow>(
   answer.replayed()
   return reply
 }
+
+/** What the work has done, and the statements with which its id is drawn: both are sent together. */
+async function withId<Reply>(
+  drawing: Promise<number | null>,
+  work: (draw: () => Promise<number>) => Promise<Done<Reply>>,
+): Promise<Done<Reply>> {
+  const draw = async () => {
+    const id = await drawing
+    if (id === null) throw new Error('this call says no sequence for its ids')
+    return id
+  }
+  const [, done] = await pipeline(drawing, work(draw))
+  return done
+}
+
+const NO_ID = Promise.resolve(null)
 
 /**
  * The id of what was made under a key, for a caller who lost the answer; null when nothing was. Then the key is given
@@ -127,7 +159,7 @@ export async function giveUp(
   const call = nameOf(row)
   const use = { key, call, userId: user.id, locationId: null, body: null }
   const givingUp = database.transaction(async (tx) => {
-    await claim(tx, use, now)
+    await claim(tx, use, null, now)
     await refuseTooMany(tx, user, now)
     await insertAudit(tx, {
       user,
@@ -190,28 +222,28 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** The location of the sale or purchase in an answer; null when it has none. */
-export function locationNamedIn(reply: unknown): number | null {
-  if (typeof reply !== 'object' || reply === null || !('locationId' in reply)) return null
-  return typeof reply.locationId === 'number' ? reply.locationId : null
-}
-
 /** Claims the key. Waits for another call that is at work with it, but not for long. */
-function claim(tx: Tx, use: KeyUse, now: Date): Promise<void> {
-  return claimKey(tx, use, now).catch((error: unknown) => {
+function claim(
+  tx: Tx,
+  use: KeyUse,
+  making: Parameters<typeof claimKey>[2],
+  now: Date,
+): Promise<number | null> {
+  return claimKey(tx, use, making, now).catch((error: unknown) => {
     if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
       throw new Refused(409, 'This is still being saved. Try again in a moment.')
     throw error
   })
 }
 
-/**
- * Marks a refusal as undone: the key's claim was rolled back, so nothing was done with the key. A full disk does the
- * same.
- */
+/** Marks a refusal as undone: the key's claim is rolled back, so nothing was done with the key. */
 function refuseUndone(error: unknown): never {
-  if (error instanceof Error && isDiskFull(error)) throw new Undone(error)
   if (error instanceof Refused)
     throw new Refused(error.status, error.message, { ...error.extras, isUndone: true })
-  throw error
+  throw undoneIfFull(error)
+}
+
+/** Also of statements that are sent with the COMMIT: a full disk has undone them all. */
+function undoneIfFull(error: unknown): unknown {
+  return error instanceof Error && isDiskFull(error) ? new Undone(error) : error
 }

@@ -4,13 +4,12 @@ import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { ApprovableAuthority, type Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import type { Done } from '#server/platform/idempotency/done.ts'
 import { takeApproval } from '#server/platform/idempotency/approvals.sql.ts'
 
 const NOT_GOOD =
   'That approval is not good for this any more: have it approved again. Nothing was saved.'
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-type Work<Reply> = (tx: Tx, authority: Authority) => Promise<{ id: number; reply: Reply }>
 
 type Use = {
   approvalId: string | null
@@ -18,8 +17,8 @@ type Use = {
   call: string
   key: string
   body: { hash: Buffer; rule: number }
-  /** The location of what is made, as far as it is known. */
-  locationOf: (reply: unknown) => number | null
+  /** The location of what was made, if it has one. */
+  locationOf: (done: Done<unknown>) => number | null
   now: Date
 }
 
@@ -31,14 +30,14 @@ export async function doApproved<Reply>(
   tx: Tx,
   row: Endpoint,
   use: Use,
-  work: Work<Reply>,
-): Promise<{ id: number; reply: Reply }> {
+  work: (authority: Authority) => Promise<Done<Reply>>,
+): Promise<Done<Reply>> {
   const { user, now } = use
   const authority = new ApprovableAuthority(user.role, use.approvalId)
   const approval = use.approvalId === null ? null : await take(tx, use.approvalId, use)
-  const done = await work(tx, authority)
+  const done = await work(authority)
   if (approval) {
-    const locationId = use.locationOf(done.reply)
+    const locationId = use.locationOf(done)
     if (locationId !== null && !isWithin(approval.reach, locationId))
       throw new Refused(403, NOT_GOOD)
   }

@@ -5,7 +5,8 @@ import { cleanFileName, endingOf } from '#domain/selling/prescriptions/file-name
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import { judgeFile } from '#server/selling/prescriptions/judge-file.ts'
 import {
   findFile,

@@ -8,8 +8,6 @@ import type { PriceGroup } from '#domain/goods/products/price-groups.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 
 type Asked = {
-  /** The id of an order that exists already. */
-  id?: number
   locationId: number
   customerId?: number | null | undefined
   tillId?: number | undefined

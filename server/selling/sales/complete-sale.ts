@@ -7,6 +7,7 @@ import type { Tender } from '#domain/selling/sales/checkout.ts'
 import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
+import type { Done } from '#server/platform/idempotency/done.ts'
 import type { User } from '#server/refusals.ts'
 import { readBasisAndShelves } from '#server/selling/sales/basis-and-shelves.ts'
 import {
@@ -43,17 +44,22 @@ export type By = { user: Seller; now: Date; device?: Device; authority?: Authori
 /** What goods that came back in the same step pay, and by which method that had been paid. */
 export type Exchanged = { returnId: number; amount: Centavos; originalMethod: string | null }
 
+/** The id that a new sale gets; known once the statements before are answered. */
+export type DrawId = () => Promise<number>
+
 /**
  * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
- * is calculated here from our own prices and compared with the till's.
+ * is calculated here from our own prices and compared with the till's. All that is written besides cards is left for the
+ * transaction's end.
  */
 // oxlint-disable-next-line max-lines-per-function -- the sale, top to bottom
 export async function completeSale(
   tx: Tx,
   checkout: Checkout,
+  draw: DrawId,
   by: By,
   exchanged: readonly Exchanged[] = [],
-): Promise<Sale> {
+): Promise<Done<Sale>> {
   const { user: seller, now, device = null, authority = authorityOf(by.user.role) } = by
   const { locationId, customerId, tillId, shiftId } = checkout.sale
   const { reach } = seller
@@ -100,8 +106,8 @@ export async function completeSale(
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
-  const { saleId } = basis
-  const sale = { ...saleRow(checkout, calculated, basis), shiftId: shift?.id ?? null }
+  const id = await draw()
+  const sale = { ...saleRow(checkout, calculated, basis), id, shiftId: shift?.id ?? null }
   const items = itemRows(calculated)
   const payments = paymentRows(checkout, exchanged, calculated, now)
   const records = recordsOf(
@@ -111,15 +117,48 @@ export async function completeSale(
     })),
     law,
   )
-  const [, [, written]] = await pipeline(
-    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
-    pipeline(
-      insertBeneficiaries(tx, saleId, records, { now, isSelling: true }),
-      insertCheckout(tx, sale, items, payments, untrackedCosts, by),
-    ),
-  )
-  await noteLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
-  const { invoiceNumber, salesDate, paymentIds } = written
+  const last = async () => {
+    const [, [, [, written]]] = await pipeline(
+      moveStock(tx, moves, { kind: 'SALE', saleId: id }, by),
+      pipeline(
+        insertBeneficiaries(tx, id, records, { now, isSelling: true }),
+        pipeline(
+          noteLongSupplies(tx, id, { lines: calculated.lines, shelves, law }, by),
+          // The series of numbers is locked last, because other sales at the till wait for it.
+          insertCheckout(tx, sale, items, payments, untrackedCosts, by),
+        ),
+      ),
+    )
+    return madeSale({ sale, basis, items, payments, mixed, seller, law, records }, written)
+  }
+  return { id, locationId, last }
+}
+
+type Written = Awaited<ReturnType<typeof insertCheckout>>
+
+/** The sale as it was written, for the till's answer. */
+function madeSale(
+  {
+    sale,
+    basis,
+    items,
+    payments,
+    mixed,
+    seller,
+    law,
+    records,
+  }: {
+    sale: Parameters<typeof insertCheckout>[1]
+    basis: SaleBasis
+    items: readonly SaleItemRow[]
+    payments: readonly PaymentRow[]
+    mixed: readonly number[]
+    seller: Seller
+    law: StatutoryContext
+    records: ReturnType<typeof recordsOf>
+  },
+  { invoiceNumber, salesDate, paymentIds }: Written,
+): Sale {
   return {
     ...NEW_TILL_SALE,
     ...sale,
@@ -175,7 +214,6 @@ const NEW_TILL_SALE = {
 
 function saleRow({ sale }: Checkout, { totals, settlement }: Calculated, basis: SaleBasis) {
   return {
-    id: basis.saleId,
     customerId: sale.customerId ?? null,
     customerName: basis.customerName,
     locationId: sale.locationId,

@@ -3,7 +3,8 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { deviceIdHash } from '#server/platform/auth/session.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { giveUp, made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { giveUp, once } from '#server/platform/idempotency/once.ts'
 import { completeSale } from '#server/selling/sales/complete-sale.ts'
 import {
   findPaidSale,
@@ -27,15 +28,14 @@ export const salesRoutes = [
     const { kind: _, ...checked } = body
     return once({ ...exchange, body: checked }, api.sales.complete, {
       locationId,
-      make: async (tx, authority) => {
+      sequence: 'sales_id_seq',
+      make: async (tx, authority, draw) => {
         const by = { user, now, device, authority }
-        if (body.kind === 'order') return made(await createOrder(tx, body, by))
+        if (body.kind === 'order') return made(await createOrder(tx, body, draw, by))
         const { return: back } = body
-        return made(
-          back
-            ? await exchangeGoods(tx, { ...body, return: back }, by)
-            : await completeSale(tx, body, by),
-        )
+        return back
+          ? exchangeGoods(tx, { ...body, return: back }, draw, by)
+          : completeSale(tx, body, draw, by)
       },
       read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
     })

@@ -18,8 +18,6 @@ import { tillAt, type TillBasis } from '#server/shop/tills/tills.sql.ts'
 
 /** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {
-  /** The sale's id, drawn ahead for a new one, because its stock movements are written first. */
-  saleId: number
   /** The shop's day, 'YYYY-MM-DD'. */
   today: string
   taxMode: TaxMode
@@ -46,7 +44,6 @@ export type SaleBasis = {
 }
 
 type SaleAsked = {
-  id?: number
   locationId: number
   customerId?: number | null | undefined
   tillId?: number | undefined
@@ -67,8 +64,7 @@ export function readSaleBasis(
   return rowOf(
     tx,
     sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})
-        SELECT COALESCE(${sale.id ?? null}::int, nextval(pg_get_serial_sequence('sales', 'id'))::int) AS sale_id,
-               ${today(now)} AS today,
+        SELECT ${today(now)} AS today,
                tax_mode, ${rateToday(now)} AS tax_rate,
                ${DISCOUNT_MAX} AS discount_max,
                unpaid_final_orders, unique_references,

@@ -2,7 +2,8 @@ import { api } from '#domain/api.ts'
 import { deviceIdHash, rememberDevice } from '#server/platform/auth/session.ts'
 import { refusedField } from '#server/refusals.ts'
 import { route, type Exchange } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import {
   beginAt,
   bindBrowser,

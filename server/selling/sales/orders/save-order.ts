@@ -7,7 +7,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
-import type { By, Seller } from '#server/selling/sales/complete-sale.ts'
+import type { By, DrawId, Seller } from '#server/selling/sales/complete-sale.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import {
   readBasisAndShelves,
@@ -51,12 +51,12 @@ import { takeLots } from '#server/selling/sales/take-lots.ts'
 import { moveStock } from '#server/goods/stock/stock.sql.ts'
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
-export async function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
+export async function createOrder(tx: Tx, order: NewOrder, draw: DrawId, by: By): Promise<Sale> {
   const [shift, beneficiaries] = await pipeline(
     shiftOf(tx, order, by),
     beneficiariesFor(tx, order, by),
   )
-  return saveOrder(tx, order, { stored: null, shift, beneficiaries }, by)
+  return saveOrder(tx, order, { id: await draw(), stored: null, shift, beneficiaries }, by)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
@@ -79,7 +79,7 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
     )
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
-  return saveOrder(tx, change, { stored, shift, beneficiaries }, by)
+  return saveOrder(tx, change, { id, stored, shift, beneficiaries }, by)
 }
 
 /** Whose cards were shown; what their weeks allow is locked before the order once it is issued. */
@@ -106,14 +106,19 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 }
 
 /** What was locked before an order, and the order as it was. */
-type Locked = { stored: Sale | null; shift: DocumentShift | null; beneficiaries: BeneficiaryRow[] }
+type Locked = {
+  id: number
+  stored: Sale | null
+  shift: DocumentShift | null
+  beneficiaries: BeneficiaryRow[]
+}
 
 /** the path of an order in docs/paths.md: an order until it is Final, a sale afterwards. */
 // oxlint-disable-next-line max-lines-per-function -- an order is saved top to bottom, like a sale
 async function saveOrder(
   tx: Tx,
   order: NewOrder,
-  { stored, shift, beneficiaries }: Locked,
+  { id: saleId, stored, shift, beneficiaries }: Locked,
   by: By,
 ): Promise<Sale> {
   const { user, now, device = null, authority = authorityOf(by.user.role) } = by
@@ -122,12 +127,7 @@ async function saveOrder(
   const { reach } = user
   const place = { locationId, tillId, device }
   const asked = { ...place, customerId, items, priceGroup, reach, isSelling: isFinal }
-  const read = await readBasisAndShelves(
-    tx,
-    { ...asked, path: '', ...(stored && { id: stored.id }) },
-    now,
-  )
-  const { saleId } = read.basis
+  const read = await readBasisAndShelves(tx, { ...asked, path: '' }, now)
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
   const unfiled: StatutoryContext = {

@@ -5,7 +5,8 @@ import { EVERYWHERE, isWithin } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { made } from '#server/platform/idempotency/done.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import { park } from '#server/selling/sales/parked-sales/park.ts'
 import {
   findTaking,

@@ -5,8 +5,9 @@ import type { ExchangedGoods } from '#domain/selling/sales/returns/return-body.t
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
+import { finish, type Done } from '#server/platform/idempotency/done.ts'
 import { Refused } from '#server/refusals.ts'
-import { completeSale, type By } from '#server/selling/sales/complete-sale.ts'
+import { completeSale, type By, type DrawId } from '#server/selling/sales/complete-sale.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { lockSale } from '#server/selling/sales/orders/orders.sql.ts'
 import { numberReturn, takeGoodsBack } from '#server/selling/sales/returns/make-return.ts'
@@ -24,8 +25,9 @@ import { tillFor } from '#server/shop/tills/till-for.ts'
 export async function exchangeGoods(
   tx: Tx,
   { return: asked, ...checkout }: Checkout & { return: ExchangedGoods },
+  draw: DrawId,
   by: By,
-): Promise<Sale> {
+): Promise<Done<Sale>> {
   const { locationId, customerId, tillId, shiftId, grandTotal } = checkout.sale
   const { user, now, authority = authorityOf(user.role) } = by
   const outcome = 'Nothing was exchanged: ring it up again.'
@@ -66,13 +68,18 @@ export async function exchangeGoods(
     throw new Refused(409, nothingPays(back.calculated.credited, nameOf(sold)))
   // The return is numbered first: it frees what it had used of the week, which the sale may then use.
   const { number: returnNumber } = await numberReturn(tx, back, by)
-  const sale = await completeSale(
+  const selling = await completeSale(
     tx,
     checkout,
+    draw,
     by,
     paying.map(({ amount, originalMethod }) => ({ returnId: back.id, amount, originalMethod })),
   )
-  return { ...sale, exchange: { returnId: back.id, returnNumber } }
+  const last = async () => ({
+    ...(await finish(selling)),
+    exchange: { returnId: back.id, returnNumber },
+  })
+  return { id: selling.id, locationId, last }
 }
 
 function nothingPays(credited: number, name: string): string {

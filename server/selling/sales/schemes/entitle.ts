@@ -223,8 +223,9 @@ export async function noteLongSupplies(
   }: { lines: readonly Supply[]; shelves: readonly Shelf[]; law: StatutoryContext },
   by: Author,
 ): Promise<void> {
-  for (const { shelf, pieces, before, reason } of longSupplies(lines, shelves, law))
-    await insertAudit(tx, {
+  const supplies = longSupplies(lines, shelves, law)
+  const noting = supplies.map(({ shelf, pieces, before, reason }) =>
+    insertAudit(tx, {
       ...by,
       action: 'LONG_SUPPLY',
       entity: 'sale',
@@ -236,7 +237,9 @@ export async function noteLongSupplies(
         ...(before > 0 && { qtyBefore: before }),
       },
       personal: { after: { reason } },
-    })
+    }),
+  )
+  await Promise.all(noting)
 }
 
 type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
