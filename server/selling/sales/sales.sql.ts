@@ -180,8 +180,9 @@ export function itemsInsert(
            vat_removed, statutory_discount, allowance_used, pack_id, pack_name, pack_factor, pack_qty, asked_price,
            COALESCE(costs.input_vat, 0), COALESCE(round(qty * item.unit_cost + costs.taken - costs.sourced, 2), 0)
       FROM ${recordset(sql`sale_items`, rows)} AS item
-      LEFT JOIN LATERAL costs_of(${saleId}::int, line::int) AS costs
-             ON tax_class = ANY(${credited}::text[])`
+      -- OFFSET 0 keeps the condition inside, so that costs are not read where no input VAT comes back.
+      LEFT JOIN LATERAL (SELECT * FROM costs_of(${saleId}::int, item.line::int)
+                          WHERE item.tax_class = ANY(${credited}::text[]) OFFSET 0) AS costs ON true`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */
