@@ -111,6 +111,14 @@ export const OF_SELLING: readonly Fault[] = [
     ],
   },
   {
+    name: 'begun-and-said-not-to-be',
+    rule: 'Work that got a connection may be done: its failure never says that it did not begin',
+    file: 'server/platform/idempotency/once.ts',
+    from: 'throw error instanceof NoConnection ?',
+    to: 'throw !(error instanceof Refused) ?',
+    caughtBy: ['server/failures.test.ts'],
+  },
+  {
     name: 'given-up-and-made',
     rule: 'A key that was given up can never do anything',
     file: 'server/platform/idempotency/once.ts',

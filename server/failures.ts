@@ -6,7 +6,7 @@ import { DatabaseAway } from '#server/platform/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/platform/database/database.ts'
 import { Crowded } from '#server/platform/database/turns.ts'
 import { gathered, type Conflict, type Feature } from '#server/feature.ts'
-import { Refused, Undone } from '#server/refusals.ts'
+import { NotBegun, Refused, Undone } from '#server/refusals.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
 
@@ -143,6 +143,11 @@ function problemFor(
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
   if (error instanceof Undone)
     return { ...problemFor(error.cause, meanings, { id: requestId, method }), isUndone: true }
+  if (error instanceof NotBegun) {
+    const cause = problemFor(error.cause, meanings, { id: requestId, method })
+    const isWorthRepeating = method !== 'GET' && cause.retryAfterS !== undefined
+    return isWorthRepeating ? { ...cause, didNotBegin: true } : cause
+  }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
   const refusal =

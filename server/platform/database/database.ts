@@ -5,6 +5,7 @@ import pg from 'pg'
 import { hearOn, SAY } from '#server/platform/database/channel.ts'
 import { fieldName } from '#server/platform/database/columns.ts'
 import {
+  refuseUnconnected,
   SilentDatabase,
   WatchedClient,
   type ConnectionConfig,
@@ -21,7 +22,7 @@ export type Database = {
   /**
    * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
    * serialization failure, a race for a location's first number or StaleRead the work is run again, so it must not
-   * touch anything but the database. The statement of `last`, whose answer nobody needs, is sent together with the
+   * touch anything but the database. Throws NoConnection when no connection could be had. The statement of `last`, whose answer nobody needs, is sent together with the
    * COMMIT.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
@@ -129,7 +130,7 @@ export function openDatabase(
   const disk = { wasFull: false }
 
   async function lend<T>(rank: Rank, work: (client: PreparingClient) => Promise<T>): Promise<T> {
-    const giveBack = await turns.take(rank)
+    const giveBack = await turns.take(rank).catch(refuseUnconnected)
     try {
       return await connections.use(work, isOutlived)
     } catch (error) {
