@@ -90,7 +90,9 @@ function answerProblem(
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
       problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
-    request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
+    // What wraps the cause of a call that did not begin says nothing more, and many may be refused at once.
+    const cause = problem.didNotBegin ? causesOf(error).at(-1) : error
+    request.log.error({ error: withoutValues(cause), requestId: request.id }, problem.title)
   }
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)

@@ -10,10 +10,16 @@ export type ServerProcess = { process: ChildProcess; address: string }
 /** Where the server's data lie, as settings. */
 type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
 
-/** Starts the built server with all its background jobs, as `npm start` does, in a process that a test may kill. */
-export async function startServer(place: Place): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'dist/server/start.js')], {
-    cwd: PROJECT_FOLDER,
+/**
+ * Starts the built server of a project's folder, ours by default, with all its background jobs, as `npm start` does, in a
+ * process that a test may kill.
+ */
+export async function startServer(
+  place: Place,
+  folder: string = PROJECT_FOLDER,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/start.js')], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -10,6 +10,8 @@ const WITHOUT_ANSWER_AFTER_MS = 400
 const REFUSED_FOR_MS = 40_000
 /** The least wait, whatever the server asks for, in milliseconds. */
 const REFUSED_AFTER_MS = 1_000
+/** How often the longest wait doubles: a server that has time again is not left waiting. */
+const MOST_DOUBLINGS = 3
 
 /** What became of the sale so far, from its first try on. */
 type Past = { tries: number; elapsedMs: number }
@@ -17,7 +19,7 @@ type Past = { tries: number; elapsedMs: number }
 /**
  * Milliseconds until a sale is sent again under its key; null if that is over, or the server has
  * decided. A busy server says how long to wait at least; `chance`, from 0 to 1, spreads many tills
- * over up to twice that after each try, so that they do not come back together.
+ * over up to two, four and eight times that, so that they do not come back together.
  */
 export function sendAgainAfterMs(
   error: unknown,
@@ -29,6 +31,6 @@ export function sendAgainAfterMs(
   if (!(error instanceof ApiError) || !error.problem?.didNotBegin) return null
   const leftMs = REFUSED_FOR_MS - elapsedMs
   const leastMs = Math.max(REFUSED_AFTER_MS, error.retryAfterS * 1000)
-  const mostMs = Math.min(leastMs * 2 ** tries, leftMs)
+  const mostMs = Math.min(leastMs * 2 ** Math.min(tries, MOST_DOUBLINGS), leftMs)
   return leastMs > leftMs ? null : leastMs + chance * (mostMs - leastMs)
 }
