@@ -25,7 +25,7 @@ const ANSWERED_WITHIN_MS = 15_000
 const ASK_AFTER_MS = 1_000
 /** A till whose question is refused takes the server for away, and asks again when that is ready, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 5_000
-const MOST_QUESTIONS = 12
+const ASK_FOR_MS = 60_000
 const PAST_SALES = 20_000
 const LINES = 3
 
@@ -65,10 +65,12 @@ try {
   const afterMs = performance.now()
   await keepBusy(tillIds, RATE_MS)
   const after = madeBetween(afterMs, performance.now())
+  show('sales/s before, arriving, made meanwhile', [before, arriving, meanwhile].map(whole))
+  show('sales/s made from ten seconds after', [whole(after)])
   const done = await Promise.all(sales)
   stopped.abort()
-  print(done, { before, arriving, meanwhile, after })
-  console.log(`reports read and refused meanwhile   ${sumOf(await reports)}`)
+  print(done)
+  show('reports read, refused', sumOf(await reports))
   await refuseOthers(done)
 } finally {
   await pharmacy.close()
@@ -155,8 +157,9 @@ function errorOf(answer: Answered | null): Error {
 
 /** Asks what became of a sale, which closes its key. */
 async function ask(cashier: Caller, key: string): Promise<Outcome> {
-  for (let count = 0; count < MOST_QUESTIONS; count += 1) {
-    await sleep(count === 0 ? ASK_AFTER_MS : ASK_AGAIN_AFTER_MS)
+  const endMs = performance.now() + ASK_FOR_MS
+  for (let waitMs = ASK_AFTER_MS; performance.now() < endMs; waitMs = ASK_AGAIN_AFTER_MS) {
+    await sleep(waitMs)
     const answer = await answered(cashier.try(api.sales.closeAttempt, { params: { key } }))
     if (answer?.status !== 200) continue
     if (answer.answer.sale) madeAt.push(performance.now())
@@ -185,9 +188,7 @@ function madeBetween(fromMs: number, untilMs: number): number {
   return (count / (untilMs - fromMs)) * 1_000
 }
 
-type Rates = { before: number; arriving: number; meanwhile: number; after: number }
-
-function print(sales: Sale[], { before, arriving, meanwhile, after }: Rates): void {
+function print(sales: Sale[]): void {
   const of = (outcome: Outcome) => sales.filter((sale) => sale.outcome === outcome)
   const waits = of('MADE')
     .map(({ waitMs }) => waitMs / 1_000)
@@ -195,17 +196,16 @@ function print(sales: Sale[], { before, arriving, meanwhile, after }: Rates): vo
   const at = (part: number) => (waits[Math.floor((waits.length - 1) * part)] ?? 0).toFixed(1)
   const tries = sales.reduce((sum, sale) => sum + sale.tries, 0)
   const longest = sales.reduce((most, { waitMs }) => Math.max(most, waitMs / 1_000), 0)
-  const lines = [
-    ['sales/s before, arriving, made meanwhile', [before, arriving, meanwhile].map(whole)],
-    ['sales/s made from ten seconds after', [after].map(whole)],
-    ['arrived', [sales.length]],
-    ['made, of them at the first try', [of('MADE').length, firstOf(of('MADE')).length]],
-    ['refused, unknown', [of('REFUSED').length, of('UNKNOWN').length]],
-    ['asked about, tries in all', [sales.filter(({ isAsked }) => isAsked).length, tries]],
-    ['wait of those made: p50, p95, longest s', [at(0.5), at(0.95), at(1)]],
-    ['longest wait of all s', [longest.toFixed(1)]],
-  ] as const
-  for (const [what, figures] of lines) console.log(`${what.padEnd(42)}${figures.join('  ')}`)
+  show('arrived', [sales.length])
+  show('made, of them at the first try', [of('MADE').length, firstOf(of('MADE')).length])
+  show('refused, unknown', [of('REFUSED').length, of('UNKNOWN').length])
+  show('asked about, tries in all', [sales.filter(({ isAsked }) => isAsked).length, tries])
+  show('wait of those made: p50, p95, longest s', [at(0.5), at(0.95), at(1)])
+  show('longest wait of all s', [longest.toFixed(1)])
+}
+
+function show(what: string, figures: readonly (string | number)[]): void {
+  console.log(`${what.padEnd(42)}${figures.join('  ')}`)
 }
 
 function firstOf(sales: Sale[]): Sale[] {
@@ -216,8 +216,8 @@ function whole(figure: number): string {
   return figure.toFixed(0)
 }
 
-function sumOf(counts: (readonly [number, number])[]): string {
-  return [0, 1].map((place) => counts.reduce((sum, each) => sum + each[place]!, 0)).join('  ')
+function sumOf(counts: (readonly [number, number])[]): number[] {
+  return [0, 1].map((place) => counts.reduce((sum, each) => sum + each[place]!, 0))
 }
 
 /** Throws unless the database holds just the sales of which a till knows, each once. */

@@ -42,7 +42,9 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
   if (OTHER === undefined) buildServer()
-  const { process: server, address } = await startServer({ DATA_DIR: dataDir }, OTHER)
+  // Hundreds of tills are one address here, which may not have a thousand connections unless it is a proxy.
+  const place = { DATA_DIR: dataDir, TRUST_PROXY: 'true' }
+  const { process: server, address } = await startServer(place, OTHER)
   const { host, port, pid: database } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
   await owner.connect()

@@ -8,7 +8,9 @@ import { signIn, type Caller } from '#server/testing/platform/caller.ts'
 export type ServerProcess = { process: ChildProcess; address: string }
 
 /** Where the server's data lie, as settings. */
-type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
+type Place =
+  | { DATA_DIR: string; BACKUP_DIR?: string; TRUST_PROXY?: string }
+  | { DATABASE_URL: string }
 
 /**
  * Starts the built server of a project's folder, ours by default, with all its background jobs, as `npm start` does, in a
