@@ -16,6 +16,11 @@ export const problem = z.object({
   requestId: z.string(),
   /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
+  /**
+   * The work of this try did not begin; the header Retry-After says when it may be sent again, under the same
+   * Idempotency-Key. It says nothing of an earlier try under that key whose answer was lost.
+   */
+  didNotBegin: z.literal(true).optional(),
   /** What another user could approve, in sentences: approved, the same call is done. */
   needsApproval: z.array(z.string()).optional(),
   /** The id of what the call's Idempotency-Key has made already, from another body. */

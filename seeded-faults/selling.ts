@@ -111,6 +111,25 @@ export const OF_SELLING: readonly Fault[] = [
     ],
   },
   {
+    name: 'begun-and-said-not-to-be',
+    rule: 'Work that got a connection may be done: its failure never says that it did not begin',
+    file: 'server/platform/idempotency/once.ts',
+    from: 'throw error instanceof NoConnection ?',
+    to: 'throw !(error instanceof Refused) ?',
+    caughtBy: ['server/failures.test.ts'],
+  },
+  {
+    name: 'not-begun-after-a-lost-answer',
+    rule: 'After a lost answer, a try that did not begin says nothing of the sale: the till asks',
+    file: 'web/selling/sales/till/complete-sale.ts',
+    from: 'if (problem?.isUndone) return false',
+    to: 'if (problem?.isUndone || problem?.didNotBegin) return false',
+    caughtBy: [
+      'web/selling/sales/till/complete-sale.test.ts',
+      'web/selling/sales/busy-server.test.tsx',
+    ],
+  },
+  {
     name: 'given-up-and-made',
     rule: 'A key that was given up can never do anything',
     file: 'server/platform/idempotency/once.ts',

@@ -6,7 +6,7 @@ import { DatabaseAway } from '#server/platform/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/platform/database/database.ts'
 import { Crowded } from '#server/platform/database/turns.ts'
 import { gathered, type Conflict, type Feature } from '#server/feature.ts'
-import { Refused, Undone } from '#server/refusals.ts'
+import { NotBegun, Refused, Undone } from '#server/refusals.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
 
@@ -90,7 +90,9 @@ function answerProblem(
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
       problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
-    request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
+    // What wraps the cause of a call that did not begin says nothing more, and many may be refused at once.
+    const cause = problem.didNotBegin ? causesOf(error).at(-1) : error
+    request.log.error({ error: withoutValues(cause), requestId: request.id }, problem.title)
   }
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
@@ -143,6 +145,11 @@ function problemFor(
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
   if (error instanceof Undone)
     return { ...problemFor(error.cause, meanings, { id: requestId, method }), isUndone: true }
+  if (error instanceof NotBegun) {
+    const cause = problemFor(error.cause, meanings, { id: requestId, method })
+    const isWorthRepeating = method !== 'GET' && cause.retryAfterS !== undefined
+    return isWorthRepeating ? { ...cause, didNotBegin: true } : cause
+  }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
   const refusal =

@@ -33,6 +33,13 @@ export class Undone extends Error {
   }
 }
 
+/** A call failed before its work began, so the answer may say that this try did nothing. */
+export class NotBegun extends Error {
+  constructor(cause: unknown) {
+    super('the work did not begin', { cause })
+  }
+}
+
 /** A refusal that belongs to one field of a form. */
 export function refusedField(status: 400 | 403 | 409, field: string, message: string): Refused {
   return new Refused(status, message, { errors: [{ field, message }] })

@@ -22,7 +22,7 @@ import type { ReadInTurn } from '#server/reading-shares.ts'
 import { atMoment } from '#server/moments.ts'
 import { sendBytes, sendEvents, sendFile } from '#server/sending.ts'
 import { gathered, type Feature } from '#server/feature.ts'
-import { Refused, type User } from '#server/refusals.ts'
+import { NotBegun, Refused, type User } from '#server/refusals.ts'
 import type { AnswerHeaders, Route } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -54,6 +54,11 @@ export async function admit(
   if (user.mustChangePassword) throw new Refused(403, 'Change your password first')
   if (!allow.includes(user.role)) throw new Refused(403, 'Your role may not do this')
   return user
+}
+
+/** Refuses a call whose caller could not be looked up. */
+function refuseUnbegun(error: unknown): never {
+  throw error instanceof Refused ? error : new NotBegun(error)
 }
 
 /**
@@ -113,7 +118,7 @@ function serve(
     ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
     // Checked before anything of the request is read, so that a caller without rights learns nothing else.
     onRequest: async (request, reply) => {
-      const user = await inTime(reply, row, admit(shop, request, row.allow))
+      const user = await inTime(reply, row, admit(shop, request, row.allow)).catch(refuseUnbegun)
       if (user) callers.set(request, user)
     },
     preValidation: async (request) => {
@@ -256,6 +261,7 @@ function notesOn(row: Endpoint): string {
   if (row.makes)
     notes.push(
       "With an Idempotency-Key the same request again answers 200 with what was made, as it is by then, and 'Idempotent-Replayed: true'; 410 when that was deleted since, 422 when the key was sent with another body.",
+      'A try that is refused with `didNotBegin` did nothing, and is sent again under the same key after Retry-After. An earlier try whose answer was lost may have done its work.',
     )
   if (row.approvable)
     notes.push(

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly row: Endpoint | undefined
   /** null if the answer did not come from our server, for example from a proxy. */
   readonly problem: Problem | null
+  /** Seconds after which the server wants to be asked again; 0 if it does not say. */
+  retryAfterS = 0
 
   constructor(status: number, body: string, problem: Problem | null, row?: Endpoint) {
     super(`${status}: ${body}`)
@@ -125,10 +127,7 @@ function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOpti
   })
 }
 
-/**
- * Makes one call and hands over the raw response. An answer that breaks off counts as none
- * (UnansweredError).
- */
+/** Makes one call and hands over the raw response. An answer that breaks off counts as none. */
 export async function take<Taken>(
   row: Endpoint,
   { params, query, body }: AnyCall,
@@ -182,7 +181,9 @@ function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
   // The session has ended. Without a user, the login page shows; the address stays for afterwards.
   if (response.status === 401 && row.path !== api.auth.login.path)
     queryClient.setQueryData(keyOf(api.auth.me), null)
-  return new ApiError(response.status, text || response.statusText, problemIn(text), row)
+  const error = new ApiError(response.status, text || response.statusText, problemIn(text), row)
+  error.retryAfterS = Number(response.headers.get('Retry-After')) || 0
+  return error
 }
 
 function problemIn(text: string): Problem | null {

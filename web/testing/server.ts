@@ -19,8 +19,10 @@ import { Stream } from '#web/testing/stream.ts'
 /** Answers that are not plain data. */
 class Refusal {
   readonly problem: Problem
-  constructor(problem: Problem) {
+  readonly retryAfterS: number | undefined
+  constructor(problem: Problem, retryAfterS?: number) {
     this.problem = problem
+    this.retryAfterS = retryAfterS
   }
 }
 class Held<Answer> {
@@ -49,6 +51,14 @@ class Lost extends TypeError {}
 
 export function refused(status: number, detail: string, more: Partial<Problem> = {}): Refusal {
   return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
+}
+
+/** A refusal before the work began: the call is welcome again after so many seconds. */
+export function busy(retryAfterS: number): Refusal {
+  const detail =
+    'The server is too busy just now. Check whether this was saved before you try again.'
+  const problem = { status: 503, title: 'Service Unavailable', detail, requestId: 'r-1' }
+  return new Refusal({ ...problem, didNotBegin: true }, retryAfterS)
 }
 
 /** A refusal of one field. */
@@ -187,7 +197,7 @@ export class Server {
     }
     if (answer === lost) throw new Lost('The answer was lost')
     if (answer instanceof Refusal) {
-      return problemResponse(problemOf(row, answer.problem))
+      return problemResponse(problemOf(row, answer.problem), answer.retryAfterS)
     }
     const { rows, total, match } =
       answer instanceof Page
@@ -206,8 +216,11 @@ export class Server {
   }
 }
 
-function problemResponse(problem: Problem): Response {
-  const headers = { 'Content-Type': 'application/problem+json' }
+function problemResponse(problem: Problem, retryAfterS?: number): Response {
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
+  }
   return Response.json(problem, { status: problem.status, headers })
 }
 

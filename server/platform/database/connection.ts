@@ -11,6 +11,18 @@ export class SilentDatabase extends DatabaseAway {
   }
 }
 
+/** No connection could be had, so nothing was asked of the database. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('There is no connection to the database.', { cause })
+  }
+}
+
+/** Refuses work for which no connection could be had. */
+export function refuseUnconnected(cause: unknown): never {
+  throw new NoConnection(cause)
+}
+
 export const CONNECTING_MS = 5_000
 const CLOSING_MS = 2_000
 /** Statements of backups, checks and migrations may take long, but always give a sign of life within this time. */

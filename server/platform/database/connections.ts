@@ -1,6 +1,7 @@
 import pg from 'pg'
 import {
   CONNECTING_MS,
+  refuseUnconnected,
   type ConnectionConfig,
   type WatchedClient,
 } from '#server/platform/database/connection.ts'
@@ -39,15 +40,15 @@ export class Connections<Client extends WatchedClient> {
   }
 
   /**
-   * Lends a connection for as long as the work takes. After an error that `isOutlived` recognises, no present
-   * connection is lent again.
+   * Lends a connection for as long as the work takes; throws NoConnection when there is none. After an error that
+   * `isOutlived` recognises, no present connection is lent again.
    */
   async use<T>(
     work: (client: Client) => Promise<T>,
     isOutlived: (error: unknown) => boolean,
   ): Promise<T> {
     const pool = this.#pool
-    const lent = await pool.connect()
+    const lent = await pool.connect().catch(refuseUnconnected)
     const client = lent as unknown as Client // the pool is configured to make this class
     try {
       const result = await work(client)

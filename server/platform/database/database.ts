@@ -2,6 +2,7 @@ import pg from 'pg'
 import { hearOn, SAY } from '#server/platform/database/channel.ts'
 import { fieldName } from '#server/platform/database/columns.ts'
 import {
+  refuseUnconnected,
   SilentDatabase,
   WatchedClient,
   type ConnectionConfig,
@@ -20,7 +21,7 @@ export type Database = {
    * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
    * serialization failure, a race for a location's first number or StaleRead the work is run again, so it must not
    * touch anything but the database. `last` gets what the work has done, and asks for its statements without waiting in
-   * between: they are sent together with the COMMIT.
+   * between: they are sent together with the COMMIT. Throws NoConnection when no connection could be had.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   transaction<Done, T>(
@@ -111,7 +112,7 @@ export function openDatabase(
   const disk = { wasFull: false }
 
   async function lend<T>(rank: Rank, work: (client: PreparingClient) => Promise<T>): Promise<T> {
-    const giveBack = await turns.take(rank)
+    const giveBack = await turns.take(rank).catch(refuseUnconnected)
     try {
       return await connections.use(work, isOutlived)
     } catch (error) {

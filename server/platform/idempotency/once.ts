@@ -1,6 +1,7 @@
 import type { Made } from '#domain/api.ts'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
+import { NoConnection } from '#server/platform/database/connection.ts'
 import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Database,
   type Tx,
 } from '#server/platform/database/database.ts'
-import { Refused, Undone, type User } from '#server/refusals.ts'
+import { NotBegun, Refused, Undone, type User } from '#server/refusals.ts'
 import type { Exchange } from '#server/http.ts'
 import { HASH_RULE, hashOf } from '#server/platform/idempotency/body-hash.ts'
 import {
@@ -90,9 +91,11 @@ export async function once<E extends MakingRow>(
   const { database } = pharmacy
   const own = authorityOf(user.role)
   if (key === null)
-    return database.transaction(
-      (tx) => withId(sequence ? drawId(tx, sequence) : NO_ID, (draw) => make(tx, own, draw)),
-      (_tx, done) => finish(done),
+    return connected(
+      database.transaction(
+        (tx) => withId(sequence ? drawId(tx, sequence) : NO_ID, (draw) => make(tx, own, draw)),
+        (_tx, done) => finish(done),
+      ),
     )
   const call = nameOf(row)
   const came = { params: row.params && params, sent: sentBody, checked: body, marks }
@@ -210,11 +213,18 @@ function isSameBody(
 /** The result of a transaction that claims a key; null when the key was used before and the transaction was rolled back. */
 async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | null> {
   try {
-    return { result: await transaction }
+    return { result: await connected(transaction) }
   } catch (error) {
     if (databaseError(error)?.constraint === USED_KEY) return null
     throw error
   }
+}
+
+/** The result of a call's first transaction. Where no connection could be had for it, the call has not begun. */
+function connected<T>(transaction: Promise<T>): Promise<T> {
+  return transaction.catch((error: unknown) => {
+    throw error instanceof NoConnection ? new NotBegun(error) : error
+  })
 }
 
 /** The name of a call in the table of keys. */

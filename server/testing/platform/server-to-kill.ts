@@ -8,12 +8,20 @@ import { signIn, type Caller } from '#server/testing/platform/caller.ts'
 export type ServerProcess = { process: ChildProcess; address: string }
 
 /** Where the server's data lie, as settings. */
-type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
+type Place =
+  | { DATA_DIR: string; BACKUP_DIR?: string; TRUST_PROXY?: string }
+  | { DATABASE_URL: string }
 
-/** Starts the built server with all its background jobs, as `npm start` does, in a process that a test may kill. */
-export async function startServer(place: Place): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'dist/server/start.js')], {
-    cwd: PROJECT_FOLDER,
+/**
+ * Starts the built server of a project's folder, ours by default, with all its background jobs, as `npm start` does, in a
+ * process that a test may kill.
+ */
+export async function startServer(
+  place: Place,
+  folder: string = PROJECT_FOLDER,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/start.js')], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -27,7 +35,10 @@ export async function startServer(place: Place): Promise<ServerProcess> {
   child.stderr.on('data', (text) => (remarks += text))
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /ready on http:\/\/localhost:(\d+)$/.exec(line) ?? []
-    if (port) return { process: child, address: `http://127.0.0.1:${port}` }
+    if (port === undefined) continue
+    // A server whose lines nobody reads stands still once the pipe is full.
+    child.stdout.resume()
+    return { process: child, address: `http://127.0.0.1:${port}` }
   }
   throw new Error(`the server ended before it listened: ${remarks}`)
 }

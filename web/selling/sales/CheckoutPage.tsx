@@ -2,7 +2,6 @@ import { CartActions } from '#web/selling/sales/cart/CartActions.tsx'
 import { CartCard } from '#web/selling/sales/cart/CartCard.tsx'
 import { CartSearch } from '#web/selling/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/selling/sales/payment/CompleteBar.tsx'
-import { PendingSaleNote } from '#web/selling/sales/payment/LastSale.tsx'
 import { CartTotals } from '#web/selling/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/selling/sales/payment/PaymentCard.tsx'
 import { SaleSummary } from '#web/selling/sales/payment/SaleSummary.tsx'
@@ -33,6 +32,12 @@ const AfterSale = lazyPart(
   },
   'AfterSale',
   { Waiting: BeforeSale },
+)
+
+/** It comes with what prints, long before a sale is sent. */
+const PendingSaleNote = lazyPart(
+  () => import('#web/selling/sales/payment/LastSale.tsx'),
+  'PendingSaleNote',
 )
 
 /** The drawer of a till that sells in shifts. */

@@ -154,6 +154,7 @@ export const TEXT = {
   sold: 'Transaction has been processed',
 
   sentSale: 'Sent, but not confirmed yet. The next cart may begin.',
+  sentAgain: 'The server is busy. The sale is sent again by itself.',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',

@@ -5,11 +5,16 @@ import { CASHIER, deviceStorage, foundProduct } from '#web/selling/sales/till/te
 import { productAdded } from '#web/selling/sales/till/till-state.ts'
 import { openTill, type Till } from '#web/selling/sales/till/till.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function refusal(status: number, more: object = {}) {
   return new ApiError(status, '', { status, title: '', detail: 'No', requestId: '1', ...more })
 }
+
+const BUSY = refusal(503, { didNotBegin: true })
 
 describe('whether a sale may have been made is unknown', () => {
   test.each([
@@ -26,6 +31,7 @@ describe('whether a sale may have been made is unknown', () => {
     ['when the key was used with another body, as after an upgrade', refusal(422), true, true],
     ['when the key was used at another location', refusal(404), true, true],
     ['never when the server’s disk is full', refusal(503, { isUndone: true }), false, false],
+    ['when it did not begin only if one was lost before', BUSY, false, true],
     ['never when the key was given up', refusal(422, { isUndone: true }), false, false],
   ])('%s', (_, error, atFirst, afterLost) => {
     expect(isUnknown(error, false)).toBe(atFirst)
@@ -82,5 +88,91 @@ test('an answer that comes late says nothing of the sale that is on its way mean
     key: second.key,
     lines: [{ product: { id: 2 } }],
     refusal: { sentence: 'Sold out' },
+  })
+})
+
+/** A server that answers each sale by its number, from 1; null loses the answer. Notes when each was sent, and its key. */
+function openServer(answer: (sale: number) => Response | null) {
+  const sent: { atMs: number; key: string | null }[] = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Headers }) => {
+    sent.push({ atMs: Date.now(), key: headers.get('Idempotency-Key') })
+    const response = answer(sent.length)
+    if (!response) throw new TypeError('The network is away')
+    return response
+  })
+  return sent
+}
+
+/** The answer of a server that had no time for a sale. */
+function busyAnswer() {
+  return new Response(JSON.stringify(BUSY.problem), {
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  })
+}
+
+test('a sale that the server had no time for is sent again under its key until it is made', async () => {
+  const sale = { invoiceNumber: 'M-1', grandTotal: '10.00', paidAmount: '10.00', changeDue: '0.00' }
+  const made = { ...sale, items: [], payments: [], exchange: null }
+  const sent = openServer((count) =>
+    count < 3 ? busyAnswer() : new Response(JSON.stringify(made), { status: 201 }),
+  )
+  const till = openTill(deviceStorage(), CASHIER, () => Promise.resolve(null))
+
+  const { key, isOver } = pay(till, 1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const meanwhile = till.state()
+  await vi.advanceTimersByTimeAsync(13_000)
+  await isOver
+
+  expect(meanwhile).toMatchObject({
+    pending: { key, isLost: false },
+    isSending: true,
+    refusal: null,
+  })
+  expect(meanwhile.notice?.text).toBe('The server is busy. The sale is sent again by itself.')
+  expect(sent.map((each) => each.key)).toEqual([key, key, key])
+  expect(till.state()).toMatchObject({ pending: null, finished: { invoiceNumber: 'M-1' } })
+})
+
+test('a sale that the server has no time for comes back after forty seconds, not before, with its key', async () => {
+  const sent = openServer(busyAnswer)
+  const till = openTill(deviceStorage(), CASHIER, () => Promise.resolve(null))
+
+  const { key, isOver } = pay(till, 1)
+  await vi.advanceTimersByTimeAsync(37_000)
+  const meanwhile = till.state()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await isOver
+
+  expect(meanwhile).toMatchObject({ pending: { key }, isSending: true, lines: [] })
+  expect(till.state()).toMatchObject({
+    pending: null,
+    key,
+    isTried: true,
+    lines: [{ product: { id: 1 } }],
+    refusal: { sentence: 'The sale was not saved. Complete it again.' },
+  })
+  const times = sent.map(({ atMs }) => atMs)
+  for (const [place, atMs] of times.slice(1).entries())
+    expect(atMs - times[place]!).toBeGreaterThanOrEqual(2_000)
+  expect(times.at(-1)! - times[0]!).toBeLessThanOrEqual(40_000)
+})
+
+test('a sale whose answer was lost and that then did not begin again may have been made, so its cart does not come back', async () => {
+  const sent = openServer((count) => (count === 1 ? null : busyAnswer()))
+  const till = openTill(deviceStorage(), CASHIER, () => Promise.resolve(null))
+
+  const { key, isOver } = pay(till, 1)
+  await vi.advanceTimersByTimeAsync(41_000)
+  await isOver
+
+  expect(sent.length).toBeGreaterThan(2)
+  expect(till.state()).toMatchObject({
+    pending: { key, isLost: true },
+    isSending: false,
+    lines: [],
+    refusal: null,
   })
 })

@@ -17,12 +17,14 @@ import {
   asking,
   declined,
   answerLost,
+  busy,
   madeElsewhere,
   sent,
   sold,
   unmade,
 } from '#web/selling/sales/till/pending-sale.ts'
 import type { PendingSale } from '#web/selling/sales/till/waiting-sales.ts'
+import { sendAgainAfterMs } from '#web/selling/sales/till/send-again.ts'
 import { noteMade, noteSent } from '#web/selling/sales/till/just-sold.ts'
 import { notePaid } from '#web/selling/sales/till/second-method.ts'
 import { dropCopy, keepCopy } from '#web/selling/sales/till/safe-copy.ts'
@@ -31,12 +33,6 @@ import type { Till } from '#web/selling/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
-/**
- * How long a sale without an answer is sent again, in milliseconds: a server that restarts is back
- * by then. The Idempotency-Key prevents a second sale.
- */
-const SEND_AGAIN_FOR_MS = 5000
-const SEND_AGAIN_AFTER_MS = 400
 /** Time limit of one try, in milliseconds. */
 const SALE_TIMEOUT_MS = 15_000
 
@@ -82,8 +78,9 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
 }
 
 async function send(till: Till, { key, body }: PendingSale, approvalId?: string): Promise<void> {
-  const giveUpAtMs = performance.now() + SEND_AGAIN_FOR_MS
-  for (let isAgain = false; ; isAgain = true) {
+  const startMs = performance.now()
+  let wasLost = false
+  for (let tries = 1; till.state().pending?.key === key; tries += 1) {
     try {
       const sale = await call(
         api.sales.complete,
@@ -92,10 +89,13 @@ async function send(till: Till, { key, body }: PendingSale, approvalId?: string)
       )
       return endPending(till, key, () => finish(till, key, sale))
     } catch (error) {
-      const isWorthIt = error instanceof UnansweredError && performance.now() < giveUpAtMs
-      if (!isWorthIt) return endPending(till, key, () => takeRefusal(till, error, isAgain))
+      wasLost ||= error instanceof UnansweredError
+      const elapsedMs = performance.now() - startMs
+      const waitMs = sendAgainAfterMs(error, { tries, elapsedMs }, Math.random())
+      if (waitMs === null) return endPending(till, key, () => takeRefusal(till, error, wasLost))
+      if (!(error instanceof UnansweredError)) till.change(busy)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
-    await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_AFTER_MS))
   }
 }
 
@@ -146,7 +146,7 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   if (isUnknown(error, wasLost)) return till.change(answerLost)
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
-  const sentence = serverSentence(error)
+  const sentence = problem?.didNotBegin ? TEXT.notSaved : serverSentence(error)
   const { errors, figures, shortages, needsApproval: needs } = problem ?? {}
   const { pending } = till.state()
   const asked = needs && pending && { ...pending, row: api.sales.complete, needs }
@@ -170,15 +170,14 @@ const KEY_IS_TAKEN = [404, 409, 422]
  * cart is not handed back meanwhile.
  *
  * A refusal by a server that has looked at the key proves that no sale was made. A refusal that
- * comes earlier, such as 401, says so only for its own try, not for an earlier one whose answer was
- * lost.
+ * comes earlier, such as 401 or one with `didNotBegin`, says so only for its own try, not for an
+ * earlier one whose answer was lost.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.isUndone) return false
-  return (
-    wasLost || problem === null || problem.status >= 500 || KEY_IS_TAKEN.includes(problem.status)
-  )
+  if (wasLost || problem === null) return true
+  return !problem.didNotBegin && (problem.status >= 500 || KEY_IS_TAKEN.includes(problem.status))
 }
 
 /** A sale exists under this key, at a location that the current user does not reach. */

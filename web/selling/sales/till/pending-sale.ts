@@ -68,6 +68,11 @@ export function answerLost(state: TillState): TillState {
   return { ...state, pending, isSending: false }
 }
 
+/** The server had no time for the pending sale, which is sent again. */
+export function busy(state: TillState): TillState {
+  return isBegun(state) ? state : noticed(state, 'plain', TEXT.sentAgain)
+}
+
 /** A question about the pending sale is on its way to the server. */
 export function asking(state: TillState): TillState {
   return { ...state, isSending: true }
