@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { openPrinters } from '#server/shop/documents/printers/printers.ts'
 import { openNews } from '#server/platform/events/news.ts'
 import { openStreams } from '#server/platform/events/streams.ts'
-import { made, once } from '#server/platform/idempotency/once.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import { completeSale } from '#server/selling/sales/complete-sale.ts'
 import type { checkoutOf } from '#server/testing/selling/checkout.ts'
 import type { BenchPharmacy } from './pharmacy.ts'
@@ -74,7 +74,8 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
   try {
     const sale = await once(exchange, api.sales.complete, {
       locationId,
-      make: async (tx) => made(await completeSale(tx, checked, { user: seller, now })),
+      sequence: 'sales_id_seq',
+      make: (tx, _, draw) => completeSale(tx, checked, draw, { user: seller, now }),
       read: () => Promise.resolve(null),
     })
     return { key, saleId: sale.id, statements }

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { busy, lost } from '#web/testing/server.ts'
+import { busy, held, lost } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill, SOLD } from '#web/testing/till.ts'
 
 const NOT_SAVED = 'The sale was not saved. Complete it again.'
@@ -13,7 +13,8 @@ test('a sale for which the server has no time is sent again by itself, and the n
 }) => {
   const { biogesic, neozep, sold } = await showTill(server, screen)
   await addByCode(biogesic)
-  server.answers(api.sales.complete, busy(1), sold)
+  const answer = held(sold)
+  server.answers(api.sales.complete, busy(1), answer)
   await press('F9')
   await expect
     .element(page.getByText('The server is busy. The sale is sent again by itself.'))
@@ -21,6 +22,7 @@ test('a sale for which the server has no time is sent again by itself, and the n
   await expect.element(button('Processing...')).toBeDisabled()
   await addByCode(neozep)
   await expect.element(page.getByText('Saving the sale')).toBeVisible()
+  answer.letGo()
 
   await expect.element(said(SOLD)).toBeVisible()
   await expect.element(qtyField(neozep)).toHaveValue('1')
