@@ -228,14 +228,14 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; products are found by the names of their brand and category, too, and by what the shop says people mean by a word (`match` SAID); typing mistakes are forgiven when nothing else matches, in words without digits, and what is found so is a guess (`match` GUESSED). A code of a pack finds its product and says which pack (`packId`). By code only products of exactly that code are found. Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; products are found by the names of their brand and category, too, and by what the shop says people mean by a word (`match` SAID); typing mistakes are forgiven when nothing else matches, in words without digits, and what is found so is a guess (`match` GUESSED). A code of a pack finds its product and says which pack (`packId`). With `first` only products of exactly that code are found where there are any, as a scan asks. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
       locationId: field.idInText.optional(),
       limit: field.queryNumber(1, 50).default(50),
       for: z.enum(SEARCH_PURPOSES).default('selling'),
-      by: z.literal('code').optional(),
+      first: z.literal('code').optional(),
     }),
     status: 200,
     answer: z.array(searchedProduct),

@@ -13,7 +13,7 @@ await manager.send(api.products.create, { body: { ...goods, ...codes, name: 'Zin
 await manager.send(api.products.create, { body: { ...goods, name: `Tablets of ${word}-007` } })
 
 async function byCode(q: string) {
-  const query = { q, by: 'code' as const, locationId: String(location.id) }
+  const query = { q, first: 'code' as const, locationId: String(location.id) }
   const found = await cashier.send(api.products.search, { query })
   return found.map(({ name, isExactCode, match, sellableQty }) => [
     name,
@@ -23,7 +23,7 @@ async function byCode(q: string) {
   ])
 }
 
-test('by code its product alone is found, however the code is written: SKU, barcode, further code', async () => {
+test('where a code is asked for first its product alone is found, however the code is written: SKU, barcode, further code', async () => {
   const [sku, barcode, further] = [codes.sku, codes.barcode, codes.customBarcode]
   const wide = sku.replace('W', 'Ｗ')
   const unseen = barcode.replace('-', '\u200B-')
@@ -31,7 +31,7 @@ test('by code its product alone is found, however the code is written: SKU, barc
     expect([code, await byCode(code)]).toEqual([code, [['Zinc', true, 'TYPED', 5]]])
 })
 
-test('by code nothing is found by its name, or by a SKU with other zeros', async () => {
-  expect(await byCode('Zinc')).toEqual([])
-  expect(await byCode(`${word}-7`)).toEqual([])
+test('a text that is no code is searched, and a SKU with other zeros is not taken for the code', async () => {
+  expect(await byCode('Tablets of')).toEqual([[`Tablets of ${word}-007`, false, 'TYPED', 5]])
+  expect((await byCode(`${word}-7`))[0]).toEqual(['Zinc', false, 'TYPED', 5])
 })

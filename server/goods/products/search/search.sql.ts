@@ -30,7 +30,7 @@ import {
 /** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
 
-type Search = Scope & { q: string; limit: number; for: SearchPurpose; by?: 'code' | undefined }
+type Search = Scope & { q: string; limit: number; for: SearchPurpose; first?: 'code' | undefined }
 type Seeking = Search & { sought: Sought; coded: readonly Coded[] }
 type Part = { isActive: boolean; enableStock: boolean }
 type Row<Product> = Product & Omit<Sellability, 'parts'> & { parts: Part[] | null }
@@ -49,20 +49,19 @@ export async function searchProducts(
   search: Search,
   now: Date,
 ): Promise<SearchedProduct[]> {
-  const { q, limit, by } = search
+  const { q, limit, first } = search
   const coded = await findCoded(tx, q)
-  if (by === 'code') {
-    const exact = coded.filter(({ isExact }) => isExact).map(({ id }) => id)
+  const exact = coded.filter(({ isExact }) => isExact).map(({ id }) => id)
+  if (first === 'code' && exact.length > 0)
     return readInOrder(tx, { ...search, coded }, [...new Set(exact)].map(asTypedId), now)
-  }
   const seeking = { ...search, coded, sought: await seek(tx, q) }
   if (isBeginning(q)) {
     const named = await findMatching(tx, seeking, nameBegins(q))
     if (named.length >= limit) return readInOrder(tx, seeking, named, now)
   }
-  const exact = await findMatching(tx, seeking, hasEveryWord(seeking.sought))
-  const guessed = exact.length > 0 ? null : await guess(tx, seeking.sought)
-  const found = guessed === null ? exact : await findLike(tx, guessed)
+  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought))
+  const guessed = matching.length > 0 ? null : await guess(tx, seeking.sought)
+  const found = guessed === null ? matching : await findLike(tx, guessed)
   return readInOrder(tx, seeking, found, now)
 }
 
