@@ -95,7 +95,7 @@ export async function replay(
   const renewed = (value: unknown) => (value === key ? fresh : value === saleId ? sale : value)
   for (const { text, values } of statements) {
     const { rows } = await client.query(text, values.map(renewed))
-    // A bare client brings the names of columns as they are.
-    if (typeof rows[0]?.sale_id === 'number') sale = rows[0].sale_id
+    // The key of the call is stored first, and answers the id that is drawn for the sale.
+    if (values.includes(key)) sale = rows[0].id
   }
 }

@@ -228,13 +228,14 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; products are found by the names of their brand and category, too, and by what the shop says people mean by a word (`match` SAID); typing mistakes are forgiven when nothing else matches, in words without digits, and what is found so is a guess (`match` GUESSED). A code of a pack finds its product and says which pack (`packId`). Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: exact codes first (with `first` nothing else where there are any), then by name; what cannot be sold, or ordered, last. One or two letters find words that begin so, or names alone when enough do; brands, categories and what the shop says people mean by a word (`match` SAID) count, too; where nothing matches, typing mistakes are forgiven in words without digits (`match` GUESSED). `packId` is the pack whose code was typed. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
       locationId: field.idInText.optional(),
       limit: field.queryNumber(1, 50).default(50),
       for: z.enum(SEARCH_PURPOSES).default('selling'),
+      first: z.literal('code').optional(),
     }),
     status: 200,
     answer: z.array(searchedProduct),

@@ -237,3 +237,20 @@ test.for([
     await expect.poll(() => taken).toEqual([['Paracetamol', 1]])
   },
 )
+
+test('a scan and Enter ask for a code first, typing for all that is called so', async ({ server }) => {
+  const taken = opened(server)
+  await render(<Alone taken={taken} />)
+  const asked = () => server.asked(api.products.search).map(({ query }) => [query.q, query.first])
+
+  await field('Elsewhere').click()
+  await scan('480101')
+  await expect.poll(() => taken).toEqual([['Biogesic', 1]])
+  expect(asked()).toEqual([['480101', 'code']])
+
+  await pause()
+  await box().fill('zinc')
+  await expect.poll(asked).toContainEqual(['zinc', undefined])
+  await press('Enter')
+  await expect.poll(asked).toContainEqual(['zinc', 'code'])
+})

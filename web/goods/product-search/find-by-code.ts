@@ -16,10 +16,10 @@ const SEARCH_TIMEOUT_MS = 5000
 /** Where and what for products are searched; the till leaves `purpose` out, and sells. */
 export type SearchedAt = { locationId: number | null; purpose: 'ordering' | undefined }
 
-/** The query for a typed text or code, with the stock of a location. */
-export function productSearch(q: string, { locationId, purpose }: SearchedAt) {
+/** The query for a typed text, or first for a code, with the stock of a location. */
+export function productSearch(q: string, { locationId, purpose }: SearchedAt, first?: 'code') {
   const at = locationId === null ? undefined : String(locationId)
-  const input = { query: { q, locationId: at, for: purpose } }
+  const input = { query: { q, locationId: at, for: purpose, first } }
   return queryOptions({
     queryKey: keyOf(api.products.search, input),
     // Has no abort signal: when the box asks for something else, a scan may be waiting for this
@@ -51,7 +51,7 @@ export function useCodeLookUp(at: SearchedAt) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   return async function lookUp(code: string, otherwise: string): Promise<Answer> {
-    const answer = queryClient.fetchQuery(productSearch(code, at))
+    const answer = queryClient.fetchQuery(productSearch(code, at, 'code'))
     const turn = Promise.allSettled([answer, queue.current])
     queue.current = turn
     const [reply] = await turn

@@ -5,6 +5,7 @@ import { beginningOf, isBeginning, wordsOf } from '#domain/search.ts'
 import {
   isOfferedFor,
   unsellableReason,
+  type Match,
   type SearchPurpose,
   type Sellability,
 } from '#domain/goods/products/product.ts'
@@ -29,11 +30,15 @@ import {
 /** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
 
-type Search = Scope & { q: string; limit: number; for: SearchPurpose }
-type Seeking = Search & { sought: Sought }
+type Search = Scope & { q: string; limit: number; for: SearchPurpose; first?: 'code' | undefined }
+type Seeking = Search & { sought: Sought; coded: readonly Coded[] }
 type Part = { isActive: boolean; enableStock: boolean }
 type Row<Product> = Product & Omit<Sellability, 'parts'> & { parts: Part[] | null }
-type Found = Row<SearchedProduct>
+
+/** A product that a search finds, and how it fits. */
+type Candidate = { id: number; match: Match }
+/** A product with a code that was typed: with exactly that one, or with a SKU that has other zeros. */
+type Coded = { id: number; isExact: boolean; isPiece: boolean; packId: number | null }
 
 /**
  * What a search finds: exact codes first, then what is called as typed, then the rest, combinations last; what may not be
@@ -44,17 +49,33 @@ export async function searchProducts(
   search: Search,
   now: Date,
 ): Promise<SearchedProduct[]> {
-  const { q, limit } = search
-  const sought = await seek(tx, q)
-  const seeking = { ...search, sought }
+  const { q, limit, first } = search
+  const coded = await findCoded(tx, q)
+  const exact = coded.filter(({ isExact }) => isExact).map(({ id }) => id)
+  if (first === 'code' && exact.length > 0)
+    return readInOrder(tx, { ...search, coded }, [...new Set(exact)].map(asTypedId), now)
+  const seeking = { ...search, coded, sought: await seek(tx, q) }
   if (isBeginning(q)) {
-    const named = await findMatching(tx, seeking, nameBegins(q), now)
-    if (named.length >= limit) return inOrder(named, search)
+    const named = await findMatching(tx, seeking, nameBegins(q))
+    if (named.length >= limit) return readInOrder(tx, seeking, named, now)
   }
-  const exact = await findMatching(tx, seeking, hasEveryWord(sought), now)
-  const guessed = exact.length > 0 ? null : await guess(tx, sought)
-  if (guessed === null) return inOrder(exact, search)
-  return inOrder(await findLike(tx, { ...search, sought: guessed }, now), search)
+  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought))
+  const guessed = matching.length > 0 ? null : await guess(tx, seeking.sought)
+  const found = guessed === null ? matching : await findLike(tx, guessed)
+  return readInOrder(tx, seeking, found, now)
+}
+
+const asTypedId = (id: number): Candidate => ({ id, match: 'TYPED' })
+
+/** Products of a typed code. It is prepared, because a scan waits for nothing else. */
+function findCoded(tx: Tx, q: string): Promise<Coded[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, true AS is_exact, false AS is_piece, NULL::int AS pack_id FROM products WHERE code_key(sku) = code_key(${q})
+         UNION ALL SELECT id, true, true, NULL FROM products WHERE code_key(barcode) = code_key(${q})
+         UNION ALL SELECT product_id, true, pack_id IS NULL, pack_id FROM product_barcodes WHERE code_key(code) = code_key(${q})
+         UNION ALL (SELECT id, false, false, NULL FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})`,
+  )
 }
 
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
@@ -87,10 +108,11 @@ function isWhole(q: string): SQL {
 }
 
 /** How much a product is what was searched for: the smaller, the more. */
-function placeOf({ q, sought }: Seeking): SQL {
+function placeOf({ q, sought, coded }: Seeking): SQL {
   const brands = sought.ways[0]?.[0]?.brands ?? []
+  const ofOtherZeros = coded.filter(({ isExact }) => !isExact).map(({ id }) => id)
   return sql`CASE
-    WHEN folded_code(sku) = folded_code(${q}) THEN 0
+    WHEN products.id = ANY(${ofOtherZeros}::int[]) THEN 0
     WHEN ${isWhole(q)} THEN 1
     WHEN ${isCalled(q)} THEN 2
     WHEN brand_id = ANY(${brands}::int[]) THEN 3 ELSE 4 END + ${IS_COMBINATION}::int`
@@ -104,38 +126,26 @@ function calledAsTyped(q: string, matches: SQL): SQL {
            ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
 }
 
-/** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
-function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise<Found[]> {
-  const { q } = search
+/** Which products match, and those of the code, in order. Products whose SKU has other zeros than the code are only found. */
+function findMatching(tx: Tx, search: Seeking, matches: SQL): Promise<Candidate[]> {
+  const { q, coded, sought } = search
+  const idsOf = (codes: readonly Coded[]) => sql`${codes.map(({ id }) => id)}::int[]`
+  const isExact = sql`products.id = ANY(${idsOf(coded.filter((code) => code.isExact))})`
   return rowsOf(
     tx,
     unprepared(sql`
-      WITH coded AS (
-        SELECT id FROM products WHERE code_key(sku) = code_key(${q})
-         UNION SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q})
-      ), of_pack AS (
-        SELECT product_id, pack_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NOT NULL
-      ), of_piece AS (
-        SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NULL
-      ), candidates AS (
+      WITH candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
          UNION (${calledAsTyped(q, matches)})
-         UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
-         UNION SELECT id FROM coded
+         UNION SELECT unnest(${idsOf(coded)})
       )
-      SELECT ${foundOn(now)}, products.id IN (SELECT id FROM coded) AS is_exact_code,
-             CASE WHEN products.id IN (SELECT id FROM coded) OR ${isTyped(search.sought)} THEN 'TYPED' ELSE 'SAID' END AS match,
-             products.id IN (SELECT id FROM of_piece) AS is_piece_code, pack_id,
-             ${foundPacks(sql`pack_id`)} AS packs
-        FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
-       CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY is_exact_code DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+      SELECT products.id, CASE WHEN ${isExact} OR ${isTyped(sought)} THEN 'TYPED' ELSE 'SAID' END AS match
+        FROM candidates JOIN products USING (id)
+       ORDER BY ${isExact} DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
-function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Found[]> {
+function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
   return rowsOf(
     tx,
     unprepared(sql`
@@ -143,28 +153,87 @@ function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Fou
         SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
-      SELECT ${foundOn(now)}, ${BY_NO_CODE}, 'GUESSED' AS match
-        FROM candidates JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
+      SELECT products.id, 'GUESSED' AS match FROM candidates JOIN products USING (id)
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
 }
 
-/** Products as the till's search finds them, by their ids, in no order. */
-export async function listFound(
+/**
+ * The first of these products, read as they are shown: exact codes, what is offered, and the rest. It reads on only until
+ * there are enough that are offered.
+ */
+async function readInOrder(
+  tx: Tx,
+  { coded, limit, for: purpose, ...scope }: Search & { coded: readonly Coded[] },
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<SearchedProduct[]> {
+  const wanted = candidates.flatMap((each) => withPacks(each, coded))
+  const ranked: SearchedProduct[][] = [[], [], []]
+  for (let read = 0; read < wanted.length; read += limit) {
+    const page = wanted.slice(read, read + limit)
+    for (const [place, product] of (await readFound(tx, page, scope, now)).entries()) {
+      const { match = 'TYPED' } = page[place] ?? {}
+      const rank = product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
+      ranked[rank]?.push({ ...product, match })
+    }
+    const [exact = [], offered = []] = ranked
+    if (exact.length + offered.length >= limit) break
+  }
+  return ranked.flat().slice(0, limit)
+}
+
+/** A product to read, with what the typed code says of it. */
+type Wanted = { id: number; isExactCode: boolean; isPieceCode: boolean; packId: number | null }
+
+/** A product once, or once for each of its packs that has the typed code. */
+function withPacks({ id, match }: Candidate, coded: readonly Coded[]): (Wanted & Candidate)[] {
+  const exact = coded.filter((code) => code.id === id && code.isExact)
+  const packs = exact.flatMap(({ packId }) => packId ?? [])
+  const product = {
+    id,
+    match,
+    isExactCode: exact.length > 0,
+    isPieceCode: exact.some(({ isPiece }) => isPiece),
+  }
+  return packs.length === 0
+    ? [{ ...product, packId: null }]
+    : packs.map((packId) => ({ ...product, packId }))
+}
+
+/** Products as the till's search finds them, by their ids, in that order. */
+export function listFound(
   tx: Tx,
   ids: readonly number[],
   scope: Scope,
   now: Date,
 ): Promise<FoundProduct[]> {
-  const rows = await rowsOf<Row<FoundProduct>>(
-    tx,
-    sql`SELECT ${foundOn(now)}, ${BY_NO_CODE} FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
-         WHERE products.id = ANY(${ids}::int[])`,
-  )
-  return rows.map(asFound)
+  const wanted = ids.map((id) => ({ id, isExactCode: false, isPieceCode: false, packId: null }))
+  return readFound(tx, wanted, scope, now)
 }
 
-const BY_NO_CODE = sql`false AS is_exact_code, false AS is_piece_code, NULL::int AS pack_id, ${foundPacks(sql`NULL`)} AS packs`
+/** It is prepared, and so the query for an array keeps PostgreSQL from planning it for each array. */
+async function readFound(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  { reach, locationId }: Scope,
+  now: Date,
+): Promise<FoundProduct[]> {
+  if (wanted.length === 0) return []
+  const [ids, packIds] = [wanted.map(({ id }) => id), wanted.map(({ packId }) => packId)]
+  const rows = await rowsOf<Row<FoundProduct> & { place: number }>(
+    tx,
+    sql`SELECT ${foundOn(now)}, place::int - 1 AS place, wanted.pack_id, ${foundPacks(sql`wanted.pack_id`)} AS packs
+          FROM unnest((SELECT ${ids}::int[]), (SELECT ${packIds}::int[]))
+                 WITH ORDINALITY AS wanted (id, pack_id, place)
+          JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf({ reach, locationId }, now)}
+         ORDER BY place`,
+  )
+  return rows.map(({ place, ...row }) => {
+    const { isExactCode = false, isPieceCode = false } = wanted[place] ?? {}
+    return asFound({ ...row, isExactCode, isPieceCode })
+  })
+}
 
 /** Columns of a product as a search finds it, next to its law and its shelf. */
 const foundOn = (now: Date) => sql`
@@ -178,13 +247,6 @@ const foundOn = (now: Date) => sql`
     SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
       FROM product_components JOIN products AS part ON part.id = component_id
      WHERE product_id = products.id), '[]') END AS parts`
-
-function inOrder(rows: Found[], { limit, for: purpose }: Search): SearchedProduct[] {
-  const products = rows.map((row) => ({ ...asFound(row), match: row.match }))
-  const rank = (product: SearchedProduct) =>
-    product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
-  return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
-}
 
 /** A kit's stock counts as tracked when that of any of its parts is. */
 function asFound({ parts, ...row }: Row<FoundProduct>): FoundProduct {
