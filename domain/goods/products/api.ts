@@ -206,7 +206,6 @@ export type SearchedProduct = z.output<typeof searchedProduct>
 
 const byId = z.object({ id: field.idInText })
 
-/** What else shows a product. */
 const SHOWING_PRODUCTS = ['categories', 'datedChanges', 'stock', 'reports'] as const
 
 export const productsApi = {

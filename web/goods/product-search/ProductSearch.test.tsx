@@ -238,7 +238,9 @@ test.for([
   },
 )
 
-test('a scan and Enter ask for a code first, typing for all that is called so', async ({ server }) => {
+test('a scan and Enter ask for a code first, typing for all that is called so', async ({
+  server,
+}) => {
   const taken = opened(server)
   await render(<Alone taken={taken} />)
   const asked = () => server.asked(api.products.search).map(({ query }) => [query.q, query.first])

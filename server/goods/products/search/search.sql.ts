@@ -67,7 +67,7 @@ export async function searchProducts(
 
 const asTypedId = (id: number): Candidate => ({ id, match: 'TYPED' })
 
-/** Products of a typed code. It is prepared, because a scan waits for nothing else. */
+/** Products of a typed code. */
 function findCoded(tx: Tx, q: string): Promise<Coded[]> {
   return rowsOf(
     tx,
@@ -212,7 +212,7 @@ export function listFound(
   return readFound(tx, wanted, scope, now)
 }
 
-/** It is prepared, and so the query for an array keeps PostgreSQL from planning it for each array. */
+/** Each array stands in a query of its own: PostgreSQL 15 would plan the statement anew for an array that it sees. */
 async function readFound(
   tx: Tx,
   wanted: readonly Wanted[],
