@@ -1,0 +1,52 @@
+import { buildOf, buildOfToday } from './guard/builds.ts'
+import { count, takeTurn, type Counts, type Turn, type Work } from './guard/figures.ts'
+import { OPERATIONS, type Operation } from './guard/operations.ts'
+import { headOf, linesOf, questionsOf } from './guard/output.ts'
+import { openShop, type Shop } from './guard/shop.ts'
+
+// What the operations of every day cost beside an older build. Both are built and started alike, with a database each,
+// and one client drives them in turns over HTTP. The bench refuses nothing: what rises is printed as a question.
+
+const ROUNDS = Number(process.env['GUARD_ROUNDS'] ?? 10)
+const ONLY = process.env['GUARD_ONLY']?.split(';').map((part) => part.trim())
+const BASES = process.argv.slice(2)
+
+const wanted = OPERATIONS.filter(({ name, isExtra }) =>
+  ONLY ? ONLY.some((part) => name.includes(part)) : !isExtra,
+)
+const today = process.env['GUARD_TODAY']
+const builds = [...BASES.map(buildOf), today ? buildOf(today) : buildOfToday()]
+const shops: Shop[] = []
+try {
+  for (const build of builds) shops.push(await openShop(build))
+  console.log(headOf(shops.map(({ name }) => name)))
+  const questions: string[] = []
+  for (const operation of wanted) {
+    const measured = await measure(operation)
+    console.log(linesOf(operation.name, measured))
+    questions.push(...questionsOf(operation.name, measured))
+  }
+  console.log(
+    ['', 'To be answered:', ...(questions.length > 0 ? questions : ['nothing'])].join('\n'),
+  )
+} finally {
+  for (const shop of shops) await shop.close()
+}
+
+/** An operation's turns and counts at each shop that has it; the last one is today's. */
+async function measure(operation: Operation) {
+  const sides: { name: string; shop: Shop; work: Work; turns: Turn[]; counts?: Counts }[] = []
+  for (const shop of shops) {
+    const work = operation.prepare(shop.till, shop.goods)
+    if (work) sides.push({ name: shop.name, shop, work, turns: [] })
+  }
+  for (const { shop, work } of sides)
+    for (let warm = 0; warm < 2; warm += 1) await takeTurn(shop, operation, work)
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { shop, work, turns } of round % 2 === 0 ? sides : sides.toReversed())
+      turns.push(await takeTurn(shop, operation, work))
+  const measured = []
+  for (const { name, shop, work, turns } of sides)
+    measured.push({ name, turns, counts: await count(shop, operation, work) })
+  return measured
+}

@@ -1,0 +1,121 @@
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import type { Goods } from './fill.ts'
+
+/** What a user waits for. */
+export type Operation = {
+  name: string
+  clients: number
+  /** How often one turn does it. */
+  perTurn: number
+  /** Its work goes on behind the answer: sums, seals. */
+  hasWorkBehind?: true
+  /** Measured only where GUARD_ONLY names it. */
+  isExtra?: true
+  /** Prepares a shop; answers what one client sends at one turn, or null where the build has no such thing. */
+  prepare(till: Caller, goods: Goods): Send | null
+}
+
+type Send = (turn: number, client: number) => Promise<unknown>
+
+const LINES = 3
+
+export const OPERATIONS: Operation[] = [
+  checkout(8, 'a till each', {}),
+  checkout(8, 'all at one till', {}),
+  checkout(1, 'one client', { isExtra: true }),
+  checkout(32, 'a till each', { isExtra: true }),
+  checkout(32, 'all at one till', { isExtra: true }),
+  scan(),
+  reading('search, narrow', 60, api.products.search, ({ products, locationId }, turn) => ({
+    q: products[(turn * 13) % products.length]?.name.toLowerCase() ?? '',
+    locationId: String(locationId),
+  })),
+  reading('search, broad', 30, api.products.search, ({ locationId }, turn) => ({
+    q: ['tablet', 'capsule', '500 mg', 'syrup', 'ointment'][turn % 5] ?? '',
+    locationId: String(locationId),
+  })),
+  reading('product list', 30, api.products.list, (_, turn) => ({
+    limit: '100',
+    offset: String((turn % 10) * 100),
+  })),
+  reading('thirty days by product', 30, api.reports.productPerformance, () => thirtyDays()),
+  reading('thirty days by customer', 30, api.reports.customerAnalysis, () => thirtyDays()),
+  reading('Dashboard', 60, api.reports.dashboard, () => ({})),
+]
+
+function checkout(
+  clients: number,
+  where: 'a till each' | 'all at one till' | 'one client',
+  more: Pick<Operation, 'isExtra'>,
+): Operation {
+  return {
+    name: clients === 1 ? 'checkout, one client' : `checkout, ${clients} clients, ${where}`,
+    clients,
+    perTurn: Math.max(160, clients * 20),
+    hasWorkBehind: true,
+    ...more,
+    prepare: (till, { locationId, tillIds, products }) => {
+      // A build without tills has one number for all clients.
+      if (where === 'a till each' && tillIds.length === 0) return null
+      return (turn, client) => {
+        const cart = Array.from({ length: LINES }, (_, line) => ({
+          product: products[(turn * 7 + line * 5) % products.length]!, // hundreds were stocked up
+          qty: 1,
+        }))
+        const { body } = checkoutOf(locationId, cart)
+        const tillId = tillIds[where === 'a till each' ? client : 0]
+        const sale = { ...body.sale, ...(tillId !== undefined && { tillId }) }
+        return till.send(
+          api.sales.complete,
+          { body: { ...body, sale } },
+          { idempotencyKey: crypto.randomUUID() },
+        )
+      }
+    },
+  }
+}
+
+/** An exact code, which must find its one product first. */
+function scan(): Operation {
+  return {
+    name: 'scan',
+    clients: 1,
+    perTurn: 100,
+    prepare: (till, { locationId, products }) => {
+      return async (turn) => {
+        const { barcode = '', id } = products[(turn * 13) % products.length] ?? {}
+        const query = { q: barcode, locationId: String(locationId) }
+        const [found] = (await ask(till, api.products.search, query)) as { id: number }[]
+        if (found?.id !== id) throw new Error(`the code ${barcode} found another product`)
+      }
+    },
+  }
+}
+
+function reading(
+  name: string,
+  perTurn: number,
+  row: Endpoint,
+  query: (goods: Goods, turn: number) => Record<string, string>,
+): Operation {
+  return {
+    name,
+    clients: 1,
+    perTurn,
+    prepare: (till, goods) => (turn) => ask(till, row, query(goods, turn)),
+  }
+}
+
+function ask(till: Caller, row: Endpoint, query: Record<string, string>): Promise<unknown> {
+  return till.send<Endpoint>(row, { query })
+}
+
+/** The thirty days up to yesterday, on which the sales of the past were made. */
+function thirtyDays() {
+  const day = (ago: number) =>
+    new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)
+  return { startDate: day(30), endDate: day(1) }
+}
