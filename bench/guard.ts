@@ -18,7 +18,10 @@ const today = process.env['GUARD_TODAY']
 const builds = [...BASES.map(buildOf), today ? buildOf(today) : buildOfToday()]
 const shops: Shop[] = []
 try {
-  for (const build of builds) shops.push(await openShop(build))
+  for (const opening of await Promise.allSettled(builds.map((build) => openShop(build)))) {
+    if (opening.status === 'rejected') throw opening.reason
+    shops.push(opening.value)
+  }
   console.log(headOf(shops.map(({ name }) => name)))
   const questions: string[] = []
   for (const operation of wanted) {

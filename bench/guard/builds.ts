@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import buildServer from '#server/testing/platform/build-setup.ts'
 
-/** A built version of Botika: its name in the output, and its folder. */
-export type Build = { name: string; folder: string }
+/** A built version of Botika: its name in figures, its folder, and the folder of the server in it. */
+export type Build = { name: string; folder: string; output: string }
+
+const OUTPUT = 'dist/server'
 
 /** The checkout as it is, with what is not committed. */
 export function buildOfToday(): Build {
   buildServer()
-  return { name: 'today', folder: PROJECT_FOLDER }
+  return { name: 'today', folder: PROJECT_FOLDER, output: OUTPUT }
 }
 
 /** The build of a commit. A folder of the system's temporary files keeps it, so that a second run finds it. */
@@ -20,7 +22,7 @@ export function buildOf(commit: string): Build {
   const name = hash.slice(0, 8)
   const folder = join(tmpdir(), `botika-build-${name}`)
   const finished = join(folder, 'finished')
-  if (existsSync(finished)) return { name, folder }
+  if (existsSync(finished)) return { name, folder, output: OUTPUT }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   console.error(`Building ${name} in ${folder} ...`)
@@ -28,10 +30,19 @@ export function buildOf(commit: string): Build {
   addPackages(folder)
   run(folder, process.execPath, ['run.mjs', 'build', 'server'])
   writeFileSync(finished, hash)
-  return { name, folder }
+  return { name, folder, output: OUTPUT }
 }
 
-/** Links the packages of the checkout where both list the same ones; else npm fetches those of the build. */
+/** The same version with source maps, which name the source of each function. */
+export function withSourceMaps({ name, folder }: Build): Build {
+  const output = 'dist/server-with-maps'
+  const vite = join(folder, 'node_modules/vite/bin/vite.js')
+  const words = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn', '--sourcemap']
+  run(folder, process.execPath, [vite, ...words, '--outDir', output])
+  return { name, folder, output }
+}
+
+/** Copies the packages of the checkout where both list the same ones; else npm fetches those of the build. */
 function addPackages(folder: string): void {
   const packages = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (packages(folder) !== packages(PROJECT_FOLDER))

@@ -30,11 +30,11 @@ export const OPERATIONS: Operation[] = [
   checkout(32, 'all at one till', { isExtra: true }),
   scan(),
   reading('search, narrow', 60, api.products.search, ({ products, locationId }, turn) => ({
-    q: products[(turn * 13) % products.length]?.name.toLowerCase() ?? '',
+    q: anyOf(products, turn * 13).name.toLowerCase(),
     locationId: String(locationId),
   })),
   reading('search, broad', 30, api.products.search, ({ locationId }, turn) => ({
-    q: ['tablet', 'capsule', '500 mg', 'syrup', 'ointment'][turn % 5] ?? '',
+    q: anyOf(['tablet', 'capsule', '500 mg', 'syrup', 'ointment'], turn),
     locationId: String(locationId),
   })),
   reading('product list', 30, api.products.list, (_, turn) => ({
@@ -62,7 +62,7 @@ function checkout(
       if (where === 'a till each' && tillIds.length === 0) return null
       return (turn, client) => {
         const cart = Array.from({ length: LINES }, (_, line) => ({
-          product: products[(turn * 7 + line * 5) % products.length]!, // hundreds were stocked up
+          product: anyOf(products, turn * 7 + line * 5),
           qty: 1,
         }))
         const { body } = checkoutOf(locationId, cart)
@@ -86,7 +86,7 @@ function scan(): Operation {
     perTurn: 100,
     prepare: (till, { locationId, products }) => {
       return async (turn) => {
-        const { barcode = '', id } = products[(turn * 13) % products.length] ?? {}
+        const { barcode, id } = anyOf(products, turn * 13)
         const query = { q: barcode, locationId: String(locationId) }
         const [found] = (await ask(till, api.products.search, query)) as { id: number }[]
         if (found?.id !== id) throw new Error(`the code ${barcode} found another product`)
@@ -111,6 +111,12 @@ function reading(
 
 function ask(till: Caller, row: Endpoint, query: Record<string, string>): Promise<unknown> {
   return till.send<Endpoint>(row, { query })
+}
+
+function anyOf<T>(list: T[], turn: number): T {
+  const one = list[turn % list.length]
+  if (one === undefined) throw new Error('the list is empty')
+  return one
 }
 
 /** The thirty days up to yesterday, on which the sales of the past were made. */

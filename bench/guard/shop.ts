@@ -8,7 +8,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { OWNER_ROLE } from '#server/platform/database/roles.ts'
 import { signIn, type Caller } from '#server/testing/platform/caller.ts'
-import { cpuMsOfTree } from '../cpu.ts'
+import { cpuMsOfMainThread, cpuMsOfTree } from '../cpu.ts'
 import type { Build } from './builds.ts'
 import { fill, type Goods } from './fill.ts'
 
@@ -20,8 +20,8 @@ export type Shop = {
   /** A superuser, who reads and resets the statistics of statements. */
   root: pg.Client
   pids: { server: number; database: number }
-  /** CPU milliseconds that Node and PostgreSQL have used so far. */
-  cpu(): { server: number; database: number }
+  /** CPU milliseconds that Node, its main thread alone, and PostgreSQL have used so far. */
+  cpu(): { server: number; main: number; database: number }
   close(): Promise<void>
 }
 
@@ -31,18 +31,18 @@ const PASSWORD = 'to-be-measured'
  * Starts a build as an operator does, with a database of its own that counts its statements; `flags` are Node's. The
  * first start makes the database, the second one loads the counting into it.
  */
-export async function openShop({ name, folder }: Build, flags: string[] = []): Promise<Shop> {
+export async function openShop(build: Build, flags: string[] = []): Promise<Shop> {
   const place = mkdtempSync(join(tmpdir(), 'botika-guard-'))
   chmodSync(place, 0o711)
   const dataDir = join(place, 'data')
-  const first = await serve(folder, dataDir, [])
+  const first = await serve(build, dataDir, [])
   const before = await superuserOf(dataDir)
   await before.client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
   await before.client.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'").catch(() => {})
   await before.client.end()
   await ended(first.process)
 
-  const server = await serve(folder, dataDir, flags)
+  const server = await serve(build, dataDir, flags)
   const { client: root, host, port, pid: database } = await superuserOf(dataDir)
   await root.query('CREATE EXTENSION pg_stat_statements')
   await root.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'")
@@ -55,14 +55,14 @@ export async function openShop({ name, folder }: Build, flags: string[] = []): P
   const till = await signIn(server.address, { identifier: 'admin', password: PASSWORD })
   const pid = server.process.pid ?? 0
   return {
-    name,
+    name: build.name,
     till,
     goods,
     root,
     pids: { server: pid, database },
     cpu: () => {
       const used = cpuMsOfTree(database)
-      return { server: cpuMsOfTree(pid) - used, database: used }
+      return { server: cpuMsOfTree(pid) - used, main: cpuMsOfMainThread(pid), database: used }
     },
     close: async () => {
       await root.end()
@@ -72,8 +72,8 @@ export async function openShop({ name, folder }: Build, flags: string[] = []): P
   }
 }
 
-async function serve(folder: string, dataDir: string, flags: string[]) {
-  const child = spawn(process.execPath, [...flags, join(folder, 'dist/server/start.js')], {
+async function serve({ folder, output }: Build, dataDir: string, flags: string[]) {
+  const child = spawn(process.execPath, [...flags, join(folder, output, 'start.js')], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -81,6 +81,7 @@ async function serve(folder: string, dataDir: string, flags: string[]) {
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
+      PROFILE_FILE: process.env['PROFILE_FILE'],
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
