@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { buildOf, buildOfToday } from './guard/builds.ts'
 import { count, takeTurn, type Counts, type Turn, type Work } from './guard/figures.ts'
 import { OPERATIONS, type Operation } from './guard/operations.ts'
 import { headOf, linesOf, questionsOf } from './guard/output.ts'
+import { lastRelease } from './guard/releases.ts'
 import { openShop, type Shop } from './guard/shop.ts'
 
 // What the operations of every day cost beside an older build. Both are built and started alike, with a database each,
@@ -9,13 +13,15 @@ import { openShop, type Shop } from './guard/shop.ts'
 
 const ROUNDS = Number(process.env['GUARD_ROUNDS'] ?? 10)
 const ONLY = process.env['GUARD_ONLY']?.split(';').map((part) => part.trim())
-const BASES = process.argv.slice(2)
+const BASES = process.env['BASE']?.split(' ') ?? process.argv.slice(2)
 
 const wanted = OPERATIONS.filter(({ name, isExtra }) =>
   ONLY ? ONLY.some((part) => name.includes(part)) : !isExtra,
 )
 const today = process.env['GUARD_TODAY']
-const builds = [...BASES.map(buildOf), today ? buildOf(today) : buildOfToday()]
+const changelog = readFileSync(join(PROJECT_FOLDER, 'CHANGELOG.md'), 'utf8')
+const bases = BASES.length > 0 ? BASES : [lastRelease(changelog)]
+const builds = [...bases.map(buildOf), today ? buildOf(today) : buildOfToday()]
 const shops: Shop[] = []
 try {
   for (const opening of await Promise.allSettled(builds.map((build) => openShop(build)))) {

@@ -14,6 +14,7 @@ import { openShop } from './guard/shop.ts'
 const [COMMIT] = process.argv.slice(2)
 const NAME = process.env['WHERE_OPERATION'] ?? 'checkout, one client'
 const TURNS = Number(process.env['WHERE_TURNS'] ?? 5)
+const FEATURES = 12
 const SOURCES = 30
 const STATEMENTS = 40
 
@@ -79,7 +80,11 @@ function printNode(serverMs: number, mainMs: number): void {
   console.log('| part | ms | % |\n|---|---|---|')
   const row = (name: string, ms: number) =>
     console.log(`| ${name} | ${ms.toFixed(3)} | ${((ms / serverMs) * 100).toFixed(0)} |`)
-  for (const [name, share] of parts) row(name, share * mainMs)
+  const own = [...parts].filter(([name]) => name.startsWith('own code'))
+  const ofOwn = own.reduce((sum, [, share]) => sum + share, 0)
+  for (const [name, share] of parts) if (!name.startsWith('own code')) row(name, share * mainMs)
+  row('own code', ofOwn * mainMs)
+  for (const [name, share] of own.slice(0, FEATURES)) row(`- ${name.slice(10)}`, share * mainMs)
   row('other threads: garbage, compiler', serverMs - mainMs)
   console.log('\n| source | ms | % |\n|---|---|---|')
   for (const [name, share] of [...sources].slice(0, SOURCES)) row(name, share * mainMs)

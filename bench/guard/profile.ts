@@ -68,11 +68,14 @@ const PARTS: [RegExp, string][] = [
   [/^zod\//, 'checking of bodies and answers (zod)'],
   [/^node:(net|internal\/(stream_base|js_stream))|^\(program\)/, 'sockets and the system'],
   [/^node:/, "Node's own modules: HTTP, streams, timers"],
-  [/^(server|domain)\//, 'own code'],
 ]
 
+/** Own code goes by the folder of its feature, in both rooms. */
 function partOf(source: string): string {
-  return PARTS.find(([pattern]) => pattern.test(source))?.[1] ?? 'Fastify and other packages'
+  const known = PARTS.find(([pattern]) => pattern.test(source))
+  if (known) return known[1]
+  const own = /^(?:server|domain)\/(?:([\w-]+(?:\/[\w-]+)?)\/)?/.exec(source)
+  return own ? `own code: ${own[1] ?? 'what all use'}` : 'Fastify and other packages'
 }
 
 function add(parts: Parts, name: string, time: number): void {
