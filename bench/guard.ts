@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { buildOf, buildOfToday } from './guard/builds.ts'
-import { count, takeTurn, type Counts, type Turn, type Work } from './guard/figures.ts'
+import { count, takeTurn, warmUp, type Counts, type Turn, type Work } from './guard/figures.ts'
 import { OPERATIONS, type Operation } from './guard/operations.ts'
 import { headOf, linesOf, questionsOf } from './guard/output.ts'
 import { lastRelease } from './guard/releases.ts'
@@ -49,8 +49,7 @@ async function measure(operation: Operation) {
     const work = operation.prepare(shop.till, shop.goods)
     if (work) sides.push({ name: shop.name, shop, work, turns: [] })
   }
-  for (const { shop, work } of sides)
-    for (let warm = 0; warm < 2; warm += 1) await takeTurn(shop, operation, work)
+  for (const { shop, work } of sides) await warmUp(shop, operation, work)
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { shop, work, turns } of round % 2 === 0 ? sides : sides.toReversed())
       turns.push(await takeTurn(shop, operation, work))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildOf, buildOfToday, withSourceMaps } from './guard/builds.ts'
-import { countByStatement, takeTurn, type Statement } from './guard/figures.ts'
+import { countByStatement, takeTurn, warmUp, type Statement } from './guard/figures.ts'
 import { OPERATIONS } from './guard/operations.ts'
 import { readProfile } from './guard/profile.ts'
 import { openShop } from './guard/shop.ts'
@@ -29,7 +29,7 @@ const shop = await openShop(build, ['--import', join(import.meta.dirname, 'guard
 try {
   const work = operation.prepare(shop.till, shop.goods)
   if (!work) throw new Error(`${build.name} has no such operation`)
-  for (let warm = 0; warm < 3; warm += 1) await takeTurn(shop, operation, work)
+  await warmUp(shop, operation, work)
   const before = shop.cpu()
   for (let turn = 0; turn < TURNS; turn += 1) await takeTurn(shop, operation, work)
   const after = shop.cpu()

@@ -46,7 +46,14 @@ export function withSourceMaps({ name, folder }: Build): Build {
 function addPackages(folder: string): void {
   const packages = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (packages(folder) !== packages(PROJECT_FOLDER))
-    return run(folder, 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    // `npm ci` refuses older lists, which name the packages of one system alone.
+    return run(folder, 'npm', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
   cpSync(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,

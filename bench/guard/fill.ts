@@ -35,6 +35,7 @@ export async function fill(owner: pg.Client): Promise<Goods> {
     [CUSTOMERS],
   )
   const products = await stockUp(owner, locationId)
+  await addMovements(owner)
   const tillIds = hasTills ? await openTills(owner, locationId) : []
   await addPast(owner, has)
   await owner.query('VACUUM ANALYZE')
@@ -47,6 +48,21 @@ async function columnsOf(owner: pg.Client) {
   )
   const columns = new Set(rows.map(({ column }) => column))
   return (table: string, column: string) => columns.has(`${table}.${column}`)
+}
+
+/** Writes how the stock came, so that statements are planned for a log of movements that holds some. */
+async function addMovements(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `WITH adjustment AS (
+       INSERT INTO stock_adjustments (reason, created_by_id, created_at) VALUES ('Opening stock', 1, now()) RETURNING *
+     ), log AS (
+       INSERT INTO audit_logs (user_id, action, entity, created_at)
+       SELECT created_by_id, 'ADJUST_STOCK', 'product', created_at FROM adjustment
+     )
+     INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at)
+     SELECT product_id, location_id, lot.id, qty, 'ADJUSTMENT', adjustment.id, unit_cost, 1, now()
+       FROM stock_lots AS lot, adjustment WHERE qty > 0`,
+  )
 }
 
 /** Raises the stock of products that may be sold. */
