@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { buildOf, buildOfToday } from './guard/builds.ts'
 import { count, takeTurn, warmUp, type Counts, type Turn, type Work } from './guard/figures.ts'
-import { OPERATIONS, type Operation } from './guard/operations.ts'
+import type { Operation } from './guard/operation.ts'
+import { OPERATIONS } from './guard/operations.ts'
 import { headOf, linesOf, questionsOf } from './guard/output.ts'
 import { lastRelease } from './guard/releases.ts'
 import { openShop, type Shop } from './guard/shop.ts'
@@ -46,7 +47,7 @@ try {
 async function measure(operation: Operation) {
   const sides: { name: string; shop: Shop; work: Work; turns: Turn[]; counts?: Counts }[] = []
   for (const shop of shops) {
-    const work = operation.prepare(shop.till, shop.goods)
+    const work = await operation.prepare(shop)
     if (work) sides.push({ name: shop.name, shop, work, turns: [] })
   }
   for (const { shop, work } of sides) await warmUp(shop, operation, work)

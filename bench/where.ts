@@ -27,7 +27,7 @@ const file = join(folder, 'profile.json')
 process.env['PROFILE_FILE'] = file
 const shop = await openShop(build, ['--import', join(import.meta.dirname, 'guard/profiler.mjs')])
 try {
-  const work = operation.prepare(shop.till, shop.goods)
+  const work = await operation.prepare(shop)
   if (!work) throw new Error(`${build.name} has no such operation`)
   await warmUp(shop, operation, work)
   const before = shop.cpu()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 import type { Shop } from './shop.ts'
 
 /** What one operation costs, on average over a turn. Time in milliseconds. */

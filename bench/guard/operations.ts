@@ -3,24 +3,8 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import type { Goods } from './fill.ts'
-
-/** What a user waits for. */
-export type Operation = {
-  name: string
-  clients: number
-  /** How often one turn does it. */
-  perTurn: number
-  /** Its work goes on behind the answer: sums, seals. */
-  hasWorkBehind?: true
-  /** Measured only where GUARD_ONLY names it. */
-  isExtra?: true
-  /** Prepares a shop; answers what one client sends at one turn, or null where the build has no such thing. */
-  prepare(till: Caller, goods: Goods): Send | null
-}
-
-type Send = (turn: number, client: number) => Promise<unknown>
-
-const LINES = 3
+import { KINDS } from './kinds.ts'
+import { anyOf, cartAt, complete, type Operation } from './operation.ts'
 
 export const OPERATIONS: Operation[] = [
   checkout(8, 'a till each', {}),
@@ -44,6 +28,7 @@ export const OPERATIONS: Operation[] = [
   reading('thirty days by product', 30, api.reports.productPerformance, () => thirtyDays()),
   reading('thirty days by customer', 30, api.reports.customerAnalysis, () => thirtyDays()),
   reading('Dashboard', 60, api.reports.dashboard, () => ({})),
+  ...KINDS,
 ]
 
 function checkout(
@@ -57,22 +42,13 @@ function checkout(
     perTurn: Math.max(160, clients * 20),
     hasWorkBehind: true,
     ...more,
-    prepare: (till, { locationId, tillIds, products }) => {
+    prepare: async ({ till, goods }) => {
+      const { locationId, tillIds } = goods
       // A build without tills has one number for all clients.
       if (where === 'a till each' && tillIds.length === 0) return null
       return (turn, client) => {
-        const cart = Array.from({ length: LINES }, (_, line) => ({
-          product: anyOf(products, turn * 7 + line * 5),
-          qty: 1,
-        }))
-        const { body } = checkoutOf(locationId, cart)
-        const tillId = tillIds[where === 'a till each' ? client : 0]
-        const sale = { ...body.sale, ...(tillId !== undefined && { tillId }) }
-        return till.send(
-          api.sales.complete,
-          { body: { ...body, sale } },
-          { idempotencyKey: crypto.randomUUID() },
-        )
+        const { body } = checkoutOf(locationId, cartAt(goods, turn))
+        return complete(till, body, tillIds[where === 'a till each' ? client : 0])
       }
     },
   }
@@ -84,7 +60,7 @@ function scan(): Operation {
     name: 'scan',
     clients: 1,
     perTurn: 100,
-    prepare: (till, { locationId, products }) => {
+    prepare: async ({ till, goods: { locationId, products } }) => {
       return async (turn) => {
         const { barcode, id } = anyOf(products, turn * 13)
         const query = { q: barcode, locationId: String(locationId) }
@@ -105,18 +81,15 @@ function reading(
     name,
     clients: 1,
     perTurn,
-    prepare: (till, goods) => (turn) => ask(till, row, query(goods, turn)),
+    prepare:
+      async ({ till, goods }) =>
+      (turn) =>
+        ask(till, row, query(goods, turn)),
   }
 }
 
 function ask(till: Caller, row: Endpoint, query: Record<string, string>): Promise<unknown> {
   return till.send<Endpoint>(row, { query })
-}
-
-function anyOf<T>(list: T[], turn: number): T {
-  const one = list[turn % list.length]
-  if (one === undefined) throw new Error('the list is empty')
-  return one
 }
 
 /** The thirty days up to yesterday, on which the sales of the past were made. */

@@ -8,6 +8,8 @@ const COUNTS = ['statements', 'rows', 'plans', 'buffers', 'walBytes'] as const
 const MOST_CPU = 1.05
 /** Counts vary by so much with the order in which clients come. */
 const MOST_COUNT = 1.02
+/** By which what counts next to nothing may differ: a heartbeat, a session's activity. */
+const NOTHING = { statements: 0.05, rows: 0.05, plans: 0.05, buffers: 1, walBytes: 100 }
 
 const HEADS = ['node ms', 'database', 'together', 'a second', 'p99 ms', ...COUNTS]
 
@@ -57,7 +59,11 @@ export function questionsOf(operation: string, measured: Measured[]): string[] {
   if (!today) return []
   return measured.slice(0, -1).flatMap((base) => {
     const cpu = ratio(today, base, cpuOf)
-    const risen = COUNTS.filter((what) => rise(today, base, what) > MOST_COUNT)
+    const risen = COUNTS.filter(
+      (what) =>
+        rise(today, base, what) > MOST_COUNT &&
+        today.counts[what] - base.counts[what] > NOTHING[what],
+    )
     return [
       ...(cpu > MOST_CPU
         ? [`Why does "${operation}" take ${cpu.toFixed(2)} of the CPU of ${base.name}?`]
