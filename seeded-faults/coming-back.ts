@@ -221,10 +221,9 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'made-before-its-key',
     rule: 'A caller who asks whether a return, or anything else that is saved once, was made never hears that nothing was made when it was',
     file: 'server/platform/database/database.ts',
-    from: 'const written = last ? run(tx, last(result)) : Promise.resolve()',
-    to: `const early = last ? ['COMMIT', 'BEGIN READ WRITE'] : []
-    await Promise.all(early.map((text) => connection.query(text)))
-    const written = last ? run(tx, last(result)) : Promise.resolve()`,
+    from: 'const finishing = last(tx, done)',
+    to: `for (const text of ['COMMIT', 'BEGIN READ WRITE']) await connection.query(text)
+    const finishing = last(tx, done)`,
     caughtBy: ['server/selling/sales/returns/each-statement.test.ts'],
   },
 ]

@@ -114,10 +114,18 @@ export const OF_SELLING: readonly Fault[] = [
     name: 'given-up-and-made',
     rule: 'A key that was given up can never do anything',
     file: 'server/platform/idempotency/once.ts',
-    from: `    await claim(tx, use, now)
+    from: `    await claim(tx, use, null, now)
     await refuseTooMany`,
-    to: `    if (use.body !== null) await claim(tx, use, now)
+    to: `    if (use.body !== null) await claim(tx, use, null, now)
     await refuseTooMany`,
+    caughtBy: ['server/selling/sales/lost-answers.test.ts'],
+  },
+  {
+    name: 'key-names-another-sale',
+    rule: 'A sale that is sent again is answered with itself',
+    file: 'server/selling/sales/complete-sale.ts',
+    from: 'const id = await draw()',
+    to: 'const id = (await draw()) + 1',
     caughtBy: ['server/selling/sales/lost-answers.test.ts'],
   },
   {
