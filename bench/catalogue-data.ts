@@ -14,16 +14,28 @@ function genericNames(): string[] {
   return [...new Set(names.filter((name) => /^[A-Za-z ]{4,}$/.test(name)))]
 }
 
-/**
- * Inserts products by SQL, a quarter of a million unless given otherwise. There are 60 categories, 45 of them below the
- * other 15; two in a hundred products are inactive. The main location carries all, another one every third. A shelf has
- * one or two lots; one lot in ten has expired, one in twenty is empty.
- */
+/** Inserts a catalogue at the main location and a second one, a quarter of a million products unless given otherwise. */
 export async function stockCatalogue(
   owner: pg.Client,
   mainId: number,
   products = PRODUCTS,
 ): Promise<void> {
+  await writeProducts(owner, products)
+  const {
+    rows: [other],
+  } = await owner.query<{ id: number }>(
+    `WITH second AS (INSERT INTO locations (name, code) VALUES ('Second', 'SECOND') RETURNING id)
+     SELECT id, open_till(id, 'Till 1', 'SECOND') FROM second`,
+  )
+  await fillShelves(owner, mainId, other?.id)
+  await owner.query('VACUUM ANALYZE')
+}
+
+/**
+ * Inserts products by SQL. There are 60 categories, 45 of them below the other 15; two in a hundred products are
+ * inactive.
+ */
+export async function writeProducts(owner: pg.Client, products: number): Promise<void> {
   await owner.query(
     `INSERT INTO categories (name, parent_id)
      SELECT 'Category ' || n, CASE WHEN n > 15 THEN n % 15 + 1 END FROM generate_series(1, 60) AS n`,
@@ -47,16 +59,21 @@ export async function stockCatalogue(
     [products, genericNames()],
   )
   await owner.query('ALTER TABLE products ENABLE TRIGGER products_codes')
-  const {
-    rows: [other],
-  } = await owner.query<{ id: number }>(
-    `WITH second AS (INSERT INTO locations (name, code) VALUES ('Second', 'SECOND') RETURNING id)
-     SELECT id, open_till(id, 'Till 1', 'SECOND') FROM second`,
-  )
+}
+
+/**
+ * Puts the products on shelves: all at the main location, every third at the other. A shelf has one or two lots; one lot
+ * in ten has expired, one in twenty is empty.
+ */
+export async function fillShelves(
+  owner: pg.Client,
+  mainId: number,
+  otherId: number | undefined,
+): Promise<void> {
   await owner.query(
     `INSERT INTO location_inventory (product_id, location_id)
      SELECT id, $1::int FROM products UNION ALL SELECT id, $2::int FROM products WHERE id % 3 = 0`,
-    [mainId, other?.id],
+    [mainId, otherId],
   )
   await owner.query(
     `WITH lot AS (
@@ -70,5 +87,4 @@ export async function stockCatalogue(
        FROM (SELECT product_id, location_id, sum(qty)::int AS qty FROM lot GROUP BY 1, 2) AS sum
       WHERE inventory.product_id = sum.product_id AND inventory.location_id = sum.location_id`,
   )
-  await owner.query('VACUUM ANALYZE')
 }

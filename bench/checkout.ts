@@ -1,8 +1,6 @@
-import pg from 'pg'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { cpuMsOfTree } from './cpu.ts'
-import { record, replay, type Recording } from './direct.ts'
 import {
   addPastSales,
   openBenchPharmacy,
@@ -10,11 +8,9 @@ import {
   type BenchProduct,
 } from './pharmacy.ts'
 
-// Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, compared with the same statements
-// sent directly to the same PostgreSQL. Both take turns within each round, so that a machine of changing speed favours
-// neither. Each client is a till of the one branch, with a series of its own; with BENCH_ONE_TILL=true all of them draw
-// their numbers from the first till's, as before there were tills; with BENCH_SHIFTS=true cash is controlled, and each till
-// sells in a shift.
+// Checkouts of four lines over HTTP, in an empty shop and after 200,000 sales, with the cost of adding them to the sums
+// afterwards. Each client is a till of the one branch, with a series of its own; with BENCH_ONE_TILL=true all of them draw
+// their numbers from the first till's; with BENCH_SHIFTS=true cash is controlled, and each till sells in a shift.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROUND_MS = 2_000
@@ -32,30 +28,22 @@ type Cell = {
   databaseMs: number
   /** Milliseconds of the database for adding to the sums, after the sale. */
   sumsMs: number
-  directPerSecond: number
-  directMs: number
 }
 
 const pharmacy = await openBenchPharmacy()
-// Ids so large that no other parameter can be mistaken for them.
-await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
 const tillIds = await openTills(pharmacy, Math.max(...CLIENTS))
 if (HAS_SHIFTS) await openShifts(pharmacy)
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
-console.log(
-  'past     products clients  sales/s  server ms  database ms  sums ms  direct/s  direct ms  sales:direct',
-)
+console.log('past     products clients  sales/s  server ms  database ms  sums ms')
 for (const past of [0, 200_000]) {
   if (past > 0) await addPastSales(pharmacy, past)
   for (const [name, products] of Object.entries(goods)) {
     const carts = cartsOf(products)
     for (const clients of CLIENTS) {
       const calls = carts.map((cart, place) => callOf(cart, tillIds[place % clients]))
-      const recordings: Recording[] = []
-      for (const call of calls) recordings.push(await record(pharmacy, call))
       const rounds: Cell[] = []
       for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await measure(pharmacy, calls, recordings, clients))
+        rounds.push(await measure(pharmacy, calls, clients))
       print(past, name, clients, rounds)
     }
   }
@@ -99,16 +87,15 @@ function callOf(cart: BenchProduct[], tillId: number | undefined) {
 }
 
 async function measure(
-  { till, pids, owner, asApplication }: BenchPharmacy,
+  { till, pids, owner }: BenchPharmacy,
   calls: ReturnType<typeof callOf>[],
-  recordings: Recording[],
   clients: number,
 ): Promise<Cell> {
   const cpu = () => [
     cpuMsOfTree(pids.server) - cpuMsOfTree(pids.database),
     cpuMsOfTree(pids.database),
   ]
-  // Earlier and direct sales are added before, so that they are not counted.
+  // Earlier sales are added before, so that they are not counted.
   await owner.query(ADD_TO_SUMS)
   const [serverBefore = 0, databaseBefore = 0] = cpu()
   const sold = await keepBusy(clients, (turn) =>
@@ -117,37 +104,21 @@ async function measure(
   const [serverAfter = 0, databaseAfter = 0] = cpu()
   await owner.query(ADD_TO_SUMS)
   const sumsMs = (cpuMsOfTree(pids.database) - databaseAfter) / sold.count
-
-  const connections = await Promise.all(
-    Array.from({ length: clients }, async () => {
-      const client = new pg.Client(asApplication)
-      await client.connect()
-      return client
-    }),
-  )
-  const directBefore = cpuMsOfTree(pids.database)
-  const direct = await keepBusy(clients, (turn, client) =>
-    replay(connections[client]!, recordings[turn % CARTS]!),
-  )
-  const directAfter = cpuMsOfTree(pids.database)
-  await Promise.all(connections.map((client) => client.end()))
   return {
     salesPerSecond: sold.perSecond,
     serverMs: (serverAfter - serverBefore) / sold.count,
     databaseMs: (databaseAfter - databaseBefore) / sold.count,
     sumsMs,
-    directPerSecond: direct.perSecond,
-    directMs: (directAfter - directBefore) / direct.count,
   }
 }
 
 /** Keeps so many clients at work at once; each starts its next work as soon as the last is done. */
-async function keepBusy(clients: number, work: (turn: number, client: number) => Promise<unknown>) {
+async function keepBusy(clients: number, work: (turn: number) => Promise<unknown>) {
   const start = performance.now()
   let count = 0
   const busy = Array.from({ length: clients }, async (_, client) => {
     for (let turn = client; performance.now() - start < ROUND_MS; turn += clients) {
-      await work(turn, client)
+      await work(turn)
       count += 1
     }
   })
@@ -171,15 +142,6 @@ function print(past: number, name: string, clients: number, rounds: Cell[]): voi
     middle((cell) => cell.sumsMs)
       .toFixed(2)
       .padStart(8),
-    middle((cell) => cell.directPerSecond)
-      .toFixed(0)
-      .padStart(9),
-    middle((cell) => cell.directMs)
-      .toFixed(2)
-      .padStart(10),
-    middle((cell) => cell.salesPerSecond / cell.directPerSecond)
-      .toFixed(2)
-      .padStart(13),
   ]
   console.log(
     `${String(past).padEnd(8)} ${name.padEnd(8)} ${String(clients).padStart(7)} ${figures.join(' ')}`,

@@ -15,6 +15,12 @@ export function cpuMsOfTree(pid: number): number {
   return [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuMsOf(each), 0)
 }
 
+/** CPU milliseconds of a process's first thread, in which Node runs JavaScript. */
+export function cpuMsOfMainThread(pid: number): number {
+  const fields = fieldsOf(`${pid}/task/${pid}`)
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND) * 1000
+}
+
 function descendantsOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -24,10 +30,10 @@ function descendantsOf(pid: number): number[] {
 }
 
 /**
- * The fields of /proc/PID/stat from the third one on, so that [1] is the parent and [11] utime; empty when the process
+ * The fields of a process's or thread's stat in /proc from the third one on, so that [1] is the parent and [11] utime; empty when the process
  * is gone.
  */
-function fieldsOf(pid: number): string[] {
+function fieldsOf(pid: number | string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

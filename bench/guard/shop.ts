@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { OWNER_ROLE } from '#server/platform/database/roles.ts'
+import { signIn, type Caller } from '#server/testing/platform/caller.ts'
+import { cpuMsOfMainThread, cpuMsOfTree } from '../cpu.ts'
+import type { Build } from './builds.ts'
+import { fill, type Goods } from './fill.ts'
+
+/** A filled pharmacy that a build serves, with a user signed in. */
+export type Shop = {
+  name: string
+  till: Caller
+  goods: Goods
+  /** A superuser, who reads and resets the statistics of statements. */
+  root: pg.Client
+  pids: { server: number; database: number }
+  /** CPU milliseconds that Node, its main thread alone, and PostgreSQL have used so far. */
+  cpu(): { server: number; main: number; database: number }
+  close(): Promise<void>
+}
+
+const PASSWORD = 'to-be-measured'
+
+/**
+ * Starts a build as an operator does, with a database of its own that counts its statements; `flags` are Node's. The
+ * first start makes the database, the second one loads the counting into it.
+ */
+export async function openShop(build: Build, flags: string[] = []): Promise<Shop> {
+  const place = mkdtempSync(join(tmpdir(), 'botika-guard-'))
+  chmodSync(place, 0o711)
+  const dataDir = join(place, 'data')
+  const first = await serve(build, dataDir, [])
+  const before = await superuserOf(dataDir)
+  await before.client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
+  await before.client.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'").catch(() => {})
+  await before.client.end()
+  await ended(first.process)
+
+  const server = await serve(build, dataDir, flags)
+  const { client: root, host, port, pid: database } = await superuserOf(dataDir)
+  await root.query('CREATE EXTENSION pg_stat_statements')
+  await root.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'")
+  await root.query('ALTER SYSTEM SET pg_stat_statements.track_planning = on')
+  await root.query('SELECT pg_reload_conf()')
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
+  await owner.connect()
+  const goods = await fill(owner)
+  await owner.end()
+  const till = await signIn(server.address, { identifier: 'admin', password: PASSWORD })
+  const pid = server.process.pid ?? 0
+  return {
+    name: build.name,
+    till,
+    goods,
+    root,
+    pids: { server: pid, database },
+    cpu: () => {
+      const used = cpuMsOfTree(database)
+      return { server: cpuMsOfTree(pid) - used, main: cpuMsOfMainThread(pid), database: used }
+    },
+    close: async () => {
+      await root.end()
+      await ended(server.process)
+      rmSync(place, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+    },
+  }
+}
+
+async function serve({ folder, output }: Build, dataDir: string, flags: string[]) {
+  const child = spawn(process.execPath, [...flags, join(folder, output, 'start.js')], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      PROFILE_FILE: process.env['PROFILE_FILE'],
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let remarks = ''
+  child.stderr.on('data', (text) => (remarks += text))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /ready on http:\/\/localhost:(\d+)$/.exec(line) ?? []
+    if (port) return { process: child, address: `http://127.0.0.1:${port}` }
+  }
+  throw new Error(`${folder} ended before it listened: ${remarks}`)
+}
+
+async function superuserOf(dataDir: string) {
+  const { host, port, pid, user } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
+  const client = new pg.Client({ host, port, user, database: 'botika' })
+  await client.connect()
+  return { client, host, port, pid }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
