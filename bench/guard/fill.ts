@@ -18,7 +18,10 @@ const TILLS = 32
 /** Products of which the checkouts sell, with more stock than they can sell. */
 const SOLD = 500
 
-/** Fills an empty shop by SQL that the schemas of all builds since 22 November 2026 understand. */
+/**
+ * Fills an empty shop, which no server runs: it would add up sales whose lines are not there yet. The SQL is such that the
+ * schemas of all builds since 22 November 2026 understand it.
+ */
 export async function fill(owner: pg.Client): Promise<Goods> {
   const has = await columnsOf(owner)
   const hasTills = has('tills', 'id')
@@ -109,6 +112,8 @@ async function addPast(
   const first = has('tills', 'id')
     ? '(SELECT min(tills.id) FROM tills WHERE tills.location_id = places.id)'
     : null
+  // The running server would add up a sale whose lines are not there yet.
+  await owner.query('BEGIN')
   await owner.query(
     `WITH places AS (SELECT array_agg(id ORDER BY id) AS ids ${first ? `, array_agg(${first} ORDER BY id) AS firsts` : ''}
                        FROM locations AS places),
@@ -135,5 +140,6 @@ async function addPast(
     `INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
      SELECT id, (ARRAY['cash', 'cash', 'cash', 'card', 'ewallet'])[1 + id % 5], 32.49, 32.49, now(), 1 FROM sales`,
   )
+  await owner.query('COMMIT')
   await owner.query('SELECT add_sales(2147483647)')
 }
