@@ -18,7 +18,10 @@ const TILLS = 32
 /** Products of which the checkouts sell, with more stock than they can sell. */
 const SOLD = 500
 
-/** Fills an empty shop by SQL that the schemas of all builds since 22 November 2026 understand. */
+/**
+ * Fills an empty shop, which no server runs: it would add up sales whose lines are not there yet. The SQL is such that the
+ * schemas of all builds since 22 November 2026 understand it.
+ */
 export async function fill(owner: pg.Client): Promise<Goods> {
   const has = await columnsOf(owner)
   const hasTills = has('tills', 'id')

@@ -25,8 +25,8 @@ export const OPERATIONS: Operation[] = [
     limit: '100',
     offset: String((turn % 10) * 100),
   })),
-  reading('thirty days by product', 30, api.reports.productPerformance, () => thirtyDays()),
-  reading('thirty days by customer', 30, api.reports.customerAnalysis, () => thirtyDays()),
+  ranking('thirty days by product', api.reports.productPerformance),
+  ranking('thirty days by customer', api.reports.customerAnalysis),
   reading('Dashboard', 60, api.reports.dashboard, () => ({})),
   ...KINDS,
 ]
@@ -65,6 +65,21 @@ function scan(): Operation {
         const query = { q: barcode, locationId: String(locationId) }
         const [found] = (await ask(till, api.products.search, query)) as { id: number }[]
         if (found?.id !== id) throw new Error(`the code ${barcode} found another product`)
+      }
+    },
+  }
+}
+
+/** The rank of thirty days with sales, which must name somebody or something. */
+function ranking(name: string, row: Endpoint): Operation {
+  return {
+    name,
+    clients: 1,
+    perTurn: 30,
+    prepare: async ({ till }) => {
+      return async () => {
+        const ranked = (await ask(till, row, thirtyDays())) as unknown[]
+        if (ranked.length === 0) throw new Error(`${name}: the sales of the past are in no rank`)
       }
     },
   }

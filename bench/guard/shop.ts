@@ -29,29 +29,25 @@ const PASSWORD = 'to-be-measured'
 
 /**
  * Starts a build as an operator does, with a database of its own that counts its statements; `flags` are Node's. The
- * first start makes the database, the second one loads the counting into it.
+ * first start makes the database, which the second one finds filled.
  */
 export async function openShop(build: Build, flags: string[] = []): Promise<Shop> {
   const place = mkdtempSync(join(tmpdir(), 'botika-guard-'))
   chmodSync(place, 0o711)
   const dataDir = join(place, 'data')
   const first = await serve(build, dataDir, [])
-  const before = await superuserOf(dataDir)
-  await before.client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
-  await before.client.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'").catch(() => {})
-  await before.client.end()
   await ended(first.process)
+  const goods = await fillAlone(dataDir)
 
   const server = await serve(build, dataDir, flags)
-  const { client: root, host, port, pid: database } = await superuserOf(dataDir)
-  await root.query('CREATE EXTENSION pg_stat_statements')
-  await root.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'")
-  await root.query('ALTER SYSTEM SET pg_stat_statements.track_planning = on')
-  await root.query('SELECT pg_reload_conf()')
-  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
-  await owner.connect()
-  const goods = await fill(owner)
-  await owner.end()
+  const {
+    host,
+    port,
+    pid: database,
+    user,
+  } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
+  const root = new pg.Client({ host, port, user, database: 'botika' })
+  await root.connect()
   const till = await signIn(server.address, { identifier: 'admin', password: PASSWORD })
   const pid = server.process.pid ?? 0
   return {
@@ -94,11 +90,22 @@ async function serve({ folder, output }: Build, dataDir: string, flags: string[]
   throw new Error(`${folder} ended before it listened: ${remarks}`)
 }
 
-async function superuserOf(dataDir: string) {
-  const { host, port, pid, user } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
-  const client = new pg.Client({ host, port, user, database: 'botika' })
-  await client.connect()
-  return { client, host, port, pid }
+/** Fills the database and lets it count statements, while PostgreSQL runs without a server. */
+async function fillAlone(dataDir: string): Promise<Goods> {
+  const { host, port, user, stop } = await startEmbeddedPostgres({ dataDir })
+  const root = new pg.Client({ host, port, user, database: 'botika' })
+  await root.connect()
+  await root.query('CREATE EXTENSION pg_stat_statements')
+  await root.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
+  await root.query("ALTER SYSTEM SET pg_stat_statements.track = 'none'")
+  await root.query('ALTER SYSTEM SET pg_stat_statements.track_planning = on')
+  await root.end()
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
+  await owner.connect()
+  const goods = await fill(owner)
+  await owner.end()
+  await stop()
+  return goods
 }
 
 async function ended(child: ChildProcess): Promise<void> {
