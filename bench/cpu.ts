@@ -30,8 +30,8 @@ function descendantsOf(pid: number): number[] {
 }
 
 /**
- * The fields of a process's or thread's stat in /proc from the third one on, so that [1] is the parent and [11] utime; empty when the process
- * is gone.
+ * The fields of a process's or thread's stat in /proc from the third one on, so that [1] is the parent and [11] utime;
+ * empty when it is gone.
  */
 function fieldsOf(pid: number | string): string[] {
   try {
