@@ -4,6 +4,7 @@ import { cpuMsOfTree } from './cpu.ts'
 import {
   addPastSales,
   openBenchPharmacy,
+  openShifts,
   type BenchPharmacy,
   type BenchProduct,
 } from './pharmacy.ts'
@@ -32,7 +33,7 @@ type Cell = {
 
 const pharmacy = await openBenchPharmacy()
 const tillIds = await openTills(pharmacy, Math.max(...CLIENTS))
-if (HAS_SHIFTS) await openShifts(pharmacy)
+if (HAS_SHIFTS) await openShifts(pharmacy.owner, pharmacy.till)
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
 console.log('past     products clients  sales/s  server ms  database ms  sums ms')
 for (const past of [0, 200_000]) {
@@ -64,20 +65,6 @@ async function openTills({ till, locationId, owner }: BenchPharmacy, count: numb
   )
   const tills = await till.send(api.tills.list, { query: {} })
   return tills.map(({ id }) => (HAS_ONE_TILL ? tills[0]!.id : id)) // a location has a first till
-}
-
-/** Switches cash control on, and opens a shift at each till, for which a cashier of its own answers. */
-async function openShifts({ till, owner }: BenchPharmacy) {
-  await till.send(api.shifts.control, { body: { cashControl: true } })
-  await owner.query(
-    `WITH answerer AS (
-       INSERT INTO users (username, email, full_name, role, password_hash)
-       SELECT 'bench-' || id, 'bench-' || id || '@example.com', 'Cashier of ' || name, 'CASHIER', '' FROM tills WHERE NOT is_office
-       RETURNING id, username)
-     INSERT INTO shifts (till_id, location_id, answerer_id, opened_by_id, opened_at)
-     SELECT tills.id, location_id, answerer.id, answerer.id, now()
-       FROM tills JOIN answerer ON username = 'bench-' || tills.id`,
-  )
 }
 
 function callOf(cart: BenchProduct[], tillId: number | undefined) {

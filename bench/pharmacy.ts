@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { APPLICATION_ROLE, OWNER_ROLE } from '#server/platform/database/roles.ts'
 import buildServer from '#server/testing/platform/build-setup.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
-import { signInAsAdmin, startServer } from '#server/testing/platform/server-to-kill.ts'
+import { OURS, signInAsAdmin, startServer } from '#server/testing/platform/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 
@@ -44,7 +44,8 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   if (OTHER === undefined) buildServer()
   // Hundreds of tills are one address here, which may not have a thousand connections unless it is a proxy.
   const place = { DATA_DIR: dataDir, TRUST_PROXY: 'true' }
-  const { process: server, address } = await startServer(place, OTHER)
+  const built = OTHER === undefined ? OURS : { ...OURS, folder: OTHER }
+  const { process: server, address } = await startServer(place, built)
   const { host, port, pid: database } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
   await owner.connect()
@@ -139,4 +140,18 @@ export async function addPastSales(
   while ((await owner.query(unsealed)).rowCount !== 0)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   await owner.query('VACUUM ANALYZE')
+}
+
+/** Switches cash control on, and opens a shift at each till, for which a cashier of its own answers. */
+export async function openShifts(owner: pg.Client, till: Caller): Promise<void> {
+  await till.send(api.shifts.control, { body: { cashControl: true } })
+  await owner.query(
+    `WITH answerer AS (
+       INSERT INTO users (username, email, full_name, role, password_hash)
+       SELECT 'bench-' || id, 'bench-' || id || '@example.com', 'Cashier of ' || name, 'CASHIER', '' FROM tills WHERE NOT is_office
+       RETURNING id, username)
+     INSERT INTO shifts (till_id, location_id, answerer_id, opened_by_id, opened_at)
+     SELECT tills.id, location_id, answerer.id, answerer.id, now()
+       FROM tills JOIN answerer ON username = 'bench-' || tills.id`,
+  )
 }

@@ -24,8 +24,9 @@ if (!operation)
 const build = withSourceMaps(COMMIT ? buildOf(COMMIT) : buildOfToday())
 const folder = mkdtempSync(join(tmpdir(), 'botika-profile-'))
 const file = join(folder, 'profile.json')
-process.env['PROFILE_FILE'] = file
-const shop = await openShop(build, ['--import', join(import.meta.dirname, 'guard/profiler.mjs')])
+const profiler = new URL('guard/profiler.mjs', import.meta.url)
+profiler.searchParams.set('file', file)
+const shop = await openShop(build, ['--import', profiler.href])
 try {
   const work = await operation.prepare(shop)
   if (!work) throw new Error(`${build.name} has no such operation`)

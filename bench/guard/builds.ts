@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import buildServer from '#server/testing/platform/build-setup.ts'
+import { OURS, type BuiltServer } from '#server/testing/platform/server-to-kill.ts'
 
-/** A built version of Botika: its name in figures, its folder, and the folder of the server in it. */
-export type Build = { name: string; folder: string; output: string }
-
-const OUTPUT = 'dist/server'
+/** The server of a version of Botika, with its name in figures. */
+export type Build = BuiltServer & { name: string }
 
 /** The checkout as it is, with what is not committed. */
 export function buildOfToday(): Build {
   buildServer()
-  return { name: 'today', folder: PROJECT_FOLDER, output: OUTPUT }
+  return { ...OURS, name: 'today' }
 }
 
 /** The build of a commit. A folder of the system's temporary files keeps it, so that a second run finds it. */
@@ -22,7 +21,8 @@ export function buildOf(commit: string): Build {
   const name = hash.slice(0, 8)
   const folder = join(tmpdir(), `botika-build-${name}`)
   const finished = join(folder, 'finished')
-  if (existsSync(finished)) return { name, folder, output: OUTPUT }
+  const build = { ...OURS, name, folder }
+  if (existsSync(finished)) return build
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   console.error(`Building ${name} in ${folder} ...`)
@@ -30,7 +30,7 @@ export function buildOf(commit: string): Build {
   addPackages(folder)
   run(folder, process.execPath, ['run.mjs', 'build', 'server'])
   writeFileSync(finished, hash)
-  return { name, folder, output: OUTPUT }
+  return build
 }
 
 /** The same version with source maps, which name the source of each function. */

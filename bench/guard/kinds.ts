@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { openShifts } from '../pharmacy.ts'
 import { anyOf, cartAt, complete, type Operation } from './operation.ts'
 import type { Shop } from './shop.ts'
 
@@ -43,7 +44,7 @@ export const KINDS: Operation[] = [
     isExtra: true,
     prepare: async (shop) => {
       const { till, goods } = shop
-      if (!(await openShifts(shop))) return null
+      if (!(await controlCash(shop))) return null
       return (turn, client) => {
         const { body } = checkoutOf(goods.locationId, cartAt(goods, turn))
         return complete(till, body, goods.tillIds[client])
@@ -73,19 +74,10 @@ async function enterCards({ till, goods, root }: Shop): Promise<number[] | null>
 }
 
 /** Opens a shift at each till, for which a cashier of its own answers; false in a build without cash control. */
-async function openShifts({ till, root }: Shop): Promise<boolean> {
+async function controlCash({ till, root }: Shop): Promise<boolean> {
   const { rowCount } = await root.query("SELECT WHERE to_regclass('shifts') IS NOT NULL")
   if (rowCount === 0) return false
   await root.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25")
-  await till.send(api.shifts.control, { body: { cashControl: true } })
-  await root.query(
-    `WITH answerer AS (
-       INSERT INTO users (username, email, full_name, role, password_hash)
-       SELECT 'bench-' || id, 'bench-' || id || '@example.com', 'Cashier of ' || name, 'CASHIER', '' FROM tills WHERE NOT is_office
-       RETURNING id, username)
-     INSERT INTO shifts (till_id, location_id, answerer_id, opened_by_id, opened_at)
-     SELECT tills.id, location_id, answerer.id, answerer.id, now()
-       FROM tills JOIN answerer ON username = 'bench-' || tills.id`,
-  )
+  await openShifts(root, till)
   return true
 }

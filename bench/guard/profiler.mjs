@@ -1,7 +1,9 @@
-// Loaded into a measured server: SIGUSR2 begins a CPU profile, and a second one writes it to the file that PROFILE_FILE names.
+// Loaded into a measured server: SIGUSR2 begins a CPU profile, and a second one writes it to the file
+// that this module's own address names.
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 
+const file = new URL(import.meta.url).searchParams.get('file')
 const session = new Session()
 session.connect()
 await session.post('Profiler.enable')
@@ -11,5 +13,5 @@ process.on('SIGUSR2', async () => {
   isOn = !isOn
   if (isOn) return session.post('Profiler.start')
   const { profile } = await session.post('Profiler.stop')
-  writeFileSync(process.env.PROFILE_FILE, JSON.stringify(profile))
+  writeFileSync(file, JSON.stringify(profile))
 })

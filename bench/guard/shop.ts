@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { OWNER_ROLE } from '#server/platform/database/roles.ts'
-import { signIn, type Caller } from '#server/testing/platform/caller.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
+import { endServer, signInAsAdmin, startServer } from '#server/testing/platform/server-to-kill.ts'
 import { cpuMsOfMainThread, cpuMsOfTree } from '../cpu.ts'
 import type { Build } from './builds.ts'
 import { fill, type Goods } from './fill.ts'
@@ -25,8 +23,6 @@ export type Shop = {
   close(): Promise<void>
 }
 
-const PASSWORD = 'to-be-measured'
-
 /**
  * Starts a build as an operator does, with a database of its own that counts its statements; `flags` are Node's. The
  * first start makes the database, which the second one finds filled.
@@ -35,11 +31,10 @@ export async function openShop(build: Build, flags: string[] = []): Promise<Shop
   const place = mkdtempSync(join(tmpdir(), 'botika-guard-'))
   chmodSync(place, 0o711)
   const dataDir = join(place, 'data')
-  const first = await serve(build, dataDir, [])
-  await ended(first.process)
+  await endServer(await startServer({ DATA_DIR: dataDir }, build))
   const goods = await fillAlone(dataDir)
 
-  const server = await serve(build, dataDir, flags)
+  const server = await startServer({ DATA_DIR: dataDir }, { ...build, flags })
   const {
     host,
     port,
@@ -48,7 +43,7 @@ export async function openShop(build: Build, flags: string[] = []): Promise<Shop
   } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const root = new pg.Client({ host, port, user, database: 'botika' })
   await root.connect()
-  const till = await signIn(server.address, { identifier: 'admin', password: PASSWORD })
+  const till = await signInAsAdmin(server.address)
   const pid = server.process.pid ?? 0
   return {
     name: build.name,
@@ -62,32 +57,10 @@ export async function openShop(build: Build, flags: string[] = []): Promise<Shop
     },
     close: async () => {
       await root.end()
-      await ended(server.process)
+      await endServer(server)
       rmSync(place, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
   }
-}
-
-async function serve({ folder, output }: Build, dataDir: string, flags: string[]) {
-  const child = spawn(process.execPath, [...flags, join(folder, output, 'start.js')], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-      DATA_DIR: dataDir,
-      PROFILE_FILE: process.env['PROFILE_FILE'],
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let remarks = ''
-  child.stderr.on('data', (text) => (remarks += text))
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, port] = /ready on http:\/\/localhost:(\d+)$/.exec(line) ?? []
-    if (port) return { process: child, address: `http://127.0.0.1:${port}` }
-  }
-  throw new Error(`${folder} ended before it listened: ${remarks}`)
 }
 
 /** Fills the database and lets it count statements, while PostgreSQL runs without a server. */
@@ -106,10 +79,4 @@ async function fillAlone(dataDir: string): Promise<Goods> {
   await owner.end()
   await stop()
   return goods
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
 }

@@ -22,7 +22,7 @@ export const DOCUMENTS_FOR = {
   test: ROLES,
 } satisfies Record<string, readonly Role[]>
 export type Kind = keyof typeof DOCUMENTS_FOR
-export const KINDS = Object.keys(DOCUMENTS_FOR) as Kind[] // T's keys, as the type says
+export const KINDS = Object.keys(DOCUMENTS_FOR) as Kind[] // the keys above and no others
 
 /** What is printed: a sale is another document once it is issued. */
 export const DOCUMENT_TYPES = [

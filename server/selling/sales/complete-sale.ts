@@ -129,60 +129,37 @@ export async function completeSale(
         ),
       ),
     )
-    return madeSale({ sale, basis, items, payments, mixed, seller, law, records }, written)
+    const { invoiceNumber, salesDate, paymentIds } = written
+    return {
+      ...NEW_TILL_SALE,
+      ...sale,
+      invoiceNumber,
+      locationName: basis.location?.name ?? '',
+      tillName: basis.till!.name, // every location has a first till
+      salesDate,
+      createdById: seller.id,
+      createdByName: seller.fullName,
+      createdAt: salesDate,
+      beneficiaries: saleBeneficiaries(records, law),
+      items: items.map((item, index) => ({
+        ...item,
+        mixedPacks: mixed[index] ?? 0,
+        returnedQty: 0,
+      })),
+      refunds: [],
+      returns: [],
+      exchange: null,
+      payments: payments.map((payment, index) => ({
+        ...payment,
+        id: paymentIds[index]!, // one id for each payment
+        paymentDate: salesDate,
+        correctsId: null,
+        shiftId: sale.shiftId,
+        hasReceipt: false,
+      })),
+    }
   }
   return { id, locationId, last }
-}
-
-type Written = Awaited<ReturnType<typeof insertCheckout>>
-
-/** The sale as it was written, for the till's answer. */
-function madeSale(
-  {
-    sale,
-    basis,
-    items,
-    payments,
-    mixed,
-    seller,
-    law,
-    records,
-  }: {
-    sale: Parameters<typeof insertCheckout>[1]
-    basis: SaleBasis
-    items: readonly SaleItemRow[]
-    payments: readonly PaymentRow[]
-    mixed: readonly number[]
-    seller: Seller
-    law: StatutoryContext
-    records: ReturnType<typeof recordsOf>
-  },
-  { invoiceNumber, salesDate, paymentIds }: Written,
-): Sale {
-  return {
-    ...NEW_TILL_SALE,
-    ...sale,
-    invoiceNumber,
-    locationName: basis.location?.name ?? '',
-    tillName: basis.till!.name, // every location has a first till
-    salesDate,
-    createdById: seller.id,
-    createdByName: seller.fullName,
-    createdAt: salesDate,
-    beneficiaries: saleBeneficiaries(records, law),
-    items: items.map((item, index) => ({ ...item, mixedPacks: mixed[index] ?? 0, returnedQty: 0 })),
-    refunds: [],
-    returns: [],
-    exchange: null,
-    payments: payments.map((payment, index) => ({
-      ...payment,
-      id: paymentIds[index]!, // one id for each payment
-      paymentDate: salesDate,
-      correctsId: null,
-      shiftId: sale.shiftId,
-      hasReceipt: false,
-    })),
-  }
 }
 
 /** The fields that every new sale of the till has in common. */

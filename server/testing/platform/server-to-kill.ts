@@ -7,20 +7,25 @@ import { signIn, type Caller } from '#server/testing/platform/caller.ts'
 
 export type ServerProcess = { process: ChildProcess; address: string }
 
-/** Where the server's data lie, as settings. */
-type Place =
-  | { DATA_DIR: string; BACKUP_DIR?: string; TRUST_PROXY?: string }
-  | { DATABASE_URL: string }
+/** Where the server's data lie, and other settings of it. */
+type Place = ({ DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }) & {
+  TRUST_PROXY?: string
+}
+
+/** A built server: the folder of its project, its own folder there, and flags of Node. */
+export type BuiltServer = { folder: string; output: string; flags?: readonly string[] }
+
+/** The server of this project, as the tests build it. */
+export const OURS: BuiltServer = { folder: PROJECT_FOLDER, output: 'dist/server' }
 
 /**
- * Starts the built server of a project's folder, ours by default, with all its background jobs, as `npm start` does, in a
- * process that a test may kill.
+ * Starts a built server with all its background jobs, as `npm start` does, in a process that a test may kill.
  */
 export async function startServer(
   place: Place,
-  folder: string = PROJECT_FOLDER,
+  { folder, output, flags = [] }: BuiltServer = OURS,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(folder, 'dist/server/start.js')], {
+  const child = spawn(process.execPath, [...flags, join(folder, output, 'start.js')], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

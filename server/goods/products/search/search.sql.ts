@@ -159,8 +159,8 @@ function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
 }
 
 /**
- * The first of these products, read as they are shown: exact codes, what is offered, and the rest. It reads on only until
- * there are enough that are offered.
+ * The first of these products, read as they are shown: exact codes, what is offered, and the rest. The rest is
+ * read only where too few of the first page are offered.
  */
 async function readInOrder(
   tx: Tx,
@@ -170,8 +170,7 @@ async function readInOrder(
 ): Promise<SearchedProduct[]> {
   const wanted = candidates.flatMap((each) => withPacks(each, coded))
   const ranked: SearchedProduct[][] = [[], [], []]
-  for (let read = 0; read < wanted.length; read += limit) {
-    const page = wanted.slice(read, read + limit)
+  for (const page of [wanted.slice(0, limit), wanted.slice(limit)]) {
     for (const [place, product] of (await readFound(tx, page, scope, now)).entries()) {
       const { match = 'TYPED' } = page[place] ?? {}
       const rank = product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
