@@ -71,6 +71,12 @@ export function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 
+/** A condition that a reference has what was typed in it, as it is or by its letters and figures alone: 'dr 12' finds 'DR-12'. */
+export function isReferenced(reference: SQL, search: string): SQL {
+  return sql`(${reference} ILIKE ${`%${literal(search)}%`}
+    OR folded_reference(${reference}) LIKE '%' || NULLIF(folded_reference(${search}), '') || '%')`
+}
+
 /** A LIKE pattern that matches the text literally. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
