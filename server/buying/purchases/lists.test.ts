@@ -42,6 +42,8 @@ test('they are found by status, supplier, location, reference, supplier’s name
   expect(await list({ search: word })).toEqual(ids)
   expect(await list({ ...of, search: 'si-' })).toEqual([waiting.id, received.id])
   expect(await list({ ...of, search: 'SI-2' })).toEqual([waiting.id])
+  for (const way of ['si 2', 'SI2', 'ＳＩ－２', 'si.2'])
+    expect(await list({ ...of, search: way })).toEqual([waiting.id])
   expect(await list({ ...of, search: '100%_1' })).toEqual([received.id])
   expect(await list({ ...of, search: '%' })).toEqual([received.id])
   expect(await list({ search: `#${waiting.id}` })).toEqual([waiting.id])

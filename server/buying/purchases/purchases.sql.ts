@@ -9,7 +9,7 @@ import type {
 import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
-import { everyPartnerWordIn, literal } from '#server/platform/database/text-search.ts'
+import { everyPartnerWordIn, isReferenced } from '#server/platform/database/text-search.ts'
 import { BOUGHT_IN } from '#server/goods/products/packs/packs.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { productsNamed } from '#server/goods/products/search/named.sql.ts'
@@ -21,11 +21,10 @@ function foundBy(search: string): SQL {
   const [, sign, id] = BY_ID.exec(search.trim()) ?? []
   const numbered = id === undefined ? sql`false` : sql`purchases.id = ${Number(id)}`
   if (sign === '#') return numbered
-  const part = `%${literal(search)}%`
   const amount = amountIn(search)
   const costs =
     amount === null ? sql`false` : sql`${pesosOf(amount)}::numeric IN (total_value, total_cost)`
-  return sql`(${numbered} OR ${costs} OR reference ILIKE ${part}
+  return sql`(${numbered} OR ${costs} OR ${isReferenced(sql`reference`, search)}
     OR supplier_id IN (SELECT id FROM suppliers WHERE ${everyPartnerWordIn(sql`search_key`, search)})
     OR purchases.id IN (SELECT purchase_id FROM purchase_items
                WHERE product_id IN (SELECT named_id FROM (${productsNamed(search)}) AS named)))`

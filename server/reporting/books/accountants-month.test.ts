@@ -96,8 +96,9 @@ test('a senior’s 112.00 in a shop that is not registered for VAT: net sales 89
 test('verify finds nothing in the database of that month', () =>
   refuseBrokenInvariants(pharmacy.owner))
 
-test('that month has something of all that a counter does', () => {
+test('that month has something of all that a counter does', async () => {
   const { invoices, returns, shifts, manual } = month.ledger
+  const { rows } = await shownSummary(month, 0)
   const lines = invoices.flatMap((invoice) => invoice.lines)
   const moneys = shifts.flatMap((shift) => shift.moneys)
   const basicOn = (card: 'SC' | 'PWD') =>
@@ -128,6 +129,8 @@ test('that month has something of all that a counter does', () => {
     'cash put in': moneys.filter(({ kind }) => kind === 'IN'),
     'cash taken out': moneys.filter(({ kind }) => kind === 'OUT'),
     'invoices by hand': manual,
+    'a Z reading of a day without a sale': rows.filter(({ remarks }) => remarks === 'No activity'),
+    'invoices by hand on a day without a Z': rows.filter(({ remarks }) => remarks === 'No Z'),
   }
   const missing = Object.entries(done).filter(([, documents]) => documents.length === 0)
   expect(missing.map(([what]) => what)).toEqual([])

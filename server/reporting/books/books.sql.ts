@@ -1,14 +1,11 @@
 import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import type { BookedScheme } from '#domain/reporting/books/books.ts'
 import type { BookColumn } from '#domain/reporting/books/columns.ts'
-import { MOST_MACHINES, type BookHead } from '#domain/reporting/books/head.ts'
-import { taxNumberOf } from '#domain/shop/documents/frame.ts'
 import { SHOWN_WITH } from '#domain/selling/sales/schemes/cards-body.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
-import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
-import type { User } from '#server/refusals.ts'
+import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import type { ReportRow, Value } from '#server/reporting/reports/files/cells.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
@@ -45,9 +42,6 @@ export type BookPage = {
   rowCount: number
   sums: Record<string, string | number>
 }
-
-/** Who opens a book, when, and by which version of this program. */
-export type Taking = { user: User; now: Date; version: string }
 
 /** The same book in its own order, whatever a screen shows of it: for files and paper. */
 export const inOrder = (source: Source): Source => ({ ...source, shown: source.order })
@@ -104,46 +98,6 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
          GROUP BY code ORDER BY min(id)`,
   )
 }
-
-/**
- * What stands at the head of a book: names and numbers as documents have them today, and its machines as they were in its
- * days.
- */
-export async function readHead(
-  tx: Tx,
-  { startDate, endDate, ...asked }: Asked,
-  { user, now, version }: Taking,
-): Promise<BookHead> {
-  const tills = sql`SELECT tills.id, locations.id AS place, locations.name AS location, tills.name
-                      FROM tills JOIN locations ON locations.id = location_id
-                     WHERE ${ofPlace(asked, sql`location_id`, sql`tills.id`)}`
-  const inDays = sql`valid_from < (${endDate}::date + 1)::timestamp AT TIME ZONE time_zone
-                 AND COALESCE(valid_to > ${startDate}::date::timestamp AT TIME ZONE time_zone, true)`
-  const numbers = (column: SQL) =>
-    sql`string_agg(DISTINCT ${column}, ', ') FILTER (WHERE ${inDays})`
-  const { taxpayer, tin, branchCode, ...head } = await rowOf<HeadRow>(
-    tx,
-    sql`WITH till AS (${tills})
-        SELECT store_name, NULLIF(registered_name, store_name) AS registered_name, taxpayer, tin,
-               branch_code, COALESCE(NULLIF(locations.address, ''), store_address) AS address,
-               time_zone, (SELECT count(*)::int FROM till) AS machine_count,
-               COALESCE((SELECT jsonb_agg(machine ORDER BY machine ->> 'locationName', machine -> 'id')
-                  FROM (SELECT jsonb_build_object('id', till.id, 'locationName', location, 'tillName', till.name,
-                                 'min', ${numbers(sql`min`)}, 'serialNumber', ${numbers(sql`serial_number`)}) AS machine
-                          FROM (SELECT * FROM till ORDER BY place, id LIMIT ${MOST_MACHINES}) AS till
-                          LEFT JOIN (SELECT *, lead(valid_from) OVER (PARTITION BY till_id ORDER BY valid_from, id) AS valid_to
-                                       FROM till_headers WHERE till_id IN (SELECT id FROM till)) AS header ON header.till_id = till.id
-                         GROUP BY till.id, location, till.name) AS machines), '[]') AS machines
-          FROM settings
-          LEFT JOIN locations ON locations.id = COALESCE(${asked.locationId ?? null}, (SELECT place FROM till WHERE ${asked.tillId !== undefined}))
-                             AND ${here(asked, sql`locations.id`)}`,
-  )
-  const taxNumber = taxNumberOf({ taxpayer, tin, branchCode })
-  return { ...head, taxNumber, version, madeAt: now.toISOString(), userName: user.fullName }
-}
-
-type HeadRow = Parameters<typeof taxNumberOf>[0] &
-  Omit<BookHead, 'taxNumber' | 'version' | 'madeAt' | 'userName'>
 
 /** What some of `book_lines` come to. */
 export const SUMS = sql`

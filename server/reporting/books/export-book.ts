@@ -1,17 +1,11 @@
 import type { BookAsked } from '#domain/reporting/books/api.ts'
 import type { Book, BookedScheme } from '#domain/reporting/books/books.ts'
 import { BOOK_TITLES } from '#domain/reporting/books/columns.ts'
-import { headFacts, type BookHead, type HeadFact } from '#domain/reporting/books/head.ts'
+import { readHead, type Taking } from '#server/shop/documents/head.sql.ts'
+import { headFacts, type BookHead, type HeadFact } from '#domain/shop/documents/head.ts'
 import type { FileReply } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
-import {
-  inOrder,
-  readHead,
-  readRows,
-  type Asked,
-  type BookPage,
-  type Taking,
-} from '#server/reporting/books/books.sql.ts'
+import { inOrder, readRows, type Asked, type BookPage } from '#server/reporting/books/books.sql.ts'
 import { openBook } from '#server/reporting/books/read-book.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refused, type Author } from '#server/refusals.ts'

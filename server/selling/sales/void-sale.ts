@@ -1,4 +1,4 @@
-import { pesosOf } from '#domain/money.ts'
+import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { isCash } from '#domain/cash/payments/checkout-methods.ts'
@@ -82,7 +82,8 @@ export async function voidSale(
     readToday(tx, by.now),
   )
   const { cashControl } = await readSettings(tx, by.now)
-  authority.demand({ ...VOIDING, what: `${name} voided` })
+  const total = formatPesos(centavosOf(sale.grandTotal))
+  authority.demand({ ...VOIDING, what: `${name} over ${total} voided` })
   if (shifts ? shifts.own.isRead : cashControl)
     throw new Refused(409, `A Z reading holds ${name}: take its goods back as a return`)
   if (sale.businessDate !== today && !shifts?.own.isOpen)

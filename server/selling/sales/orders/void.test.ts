@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
@@ -114,6 +115,11 @@ test('a void without a reason says so, a cashier may not void, and the number is
   const sale = await cashier.send(api.sales.complete, order)
 
   const byCashier = await cashier.try(api.sales.delete, { params: paramsOf(sale), query: {} })
+  const asking = await cashier.try(
+    api.returns.void,
+    { params: paramsOf(sale), body: {} },
+    { idempotencyKey: randomUUID() },
+  )
   const stockBefore = await stockLeft()
   await manager.send(api.sales.delete, { params: paramsOf(sale), query: { reason: '  ' } })
   const next = await cashier.send(api.sales.complete, order)
@@ -122,6 +128,9 @@ test('a void without a reason says so, a cashier may not void, and the number is
   expect([byCashier.status, byCashier.problem.detail]).toEqual([
     403,
     'Only a manager may void an issued sale',
+  ])
+  expect(asking.problem.needsApproval).toEqual([
+    `${sale.invoiceNumber} over ₱${sale.grandTotal} voided`,
   ])
   expect([stockBefore, voidReason, next.invoiceNumber]).toEqual([
     9,

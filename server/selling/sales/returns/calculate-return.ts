@@ -270,22 +270,27 @@ function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Ce
   const days = returnDays === 0 ? 'on the day of the sale' : `within ${returnDays} days`
   const late = forManagers(
     `This was sold ${ago}: goods are returned ${days}, later only a manager takes them back`,
-    `Goods that were sold ${ago}`,
+    `Goods for ${formatPesos(total)} that were sold ${ago}`,
   )
   return [...needs, late]
 }
 
-function needsOfLine({ sold, goods }: LineBack): Need[] {
+function needsOfLine({ sold, qty, goods }: LineBack): Need[] {
   const name = sold.productName
   const needs = sold.comesBack
     ? []
-    : [forManagers(`Only a manager takes ${name} back`, `${name}, which is not returnable`)]
-  for (const { lot, condition } of goods)
+    : [
+        forManagers(
+          `Only a manager takes ${name} back`,
+          `${qty} of ${name}, which is not returnable`,
+        ),
+      ]
+  for (const { lot, qty: taken, condition } of goods)
     if (condition === 'SHELF' && isMedicine(lot))
       needs.push(
         forManagers(
           `${lot.productName} is a medicine: only a manager puts it back on the shelf`,
-          `${lot.productName} back to the shelf`,
+          `${taken} of ${lot.productName} back to the shelf`,
         ),
       )
   return needs

@@ -25,7 +25,7 @@ test('where anyone takes goods back a cashier does, until the last of its days',
   expect([today.status, onTheLastDay.status, later.status, byManager.status]).toEqual([
     201, 201, 403, 201,
   ])
-  expect(later.problem.needsApproval).toHaveLength(1)
+  expect(later.problem.needsApproval).toEqual(['Goods for ₱10.83 that were sold 4 days ago'])
   expect([onTheLastDay.answer.businessDate, byManager.answer.businessDate]).toEqual([
     '2027-03-04',
     '2027-03-05',
@@ -43,19 +43,22 @@ test('goods that do not come back, as all below their category, need a manager, 
     body: { name: `Insulin ${randomUUID()}`, parentId: top.id },
   })
   for (const category of [top, below]) {
-    const { take, approved, manager } = await openReturning(pharmacy, { categoryId: category.id })
+    const { take, approved, manager, product } = await openReturning(pharmacy, {
+      categoryId: category.id,
+    })
 
     const refused = await take(back())
     const { status, answer } = await approved(back())
 
     expect([refused.status, status]).toEqual([403, 201])
+    expect(refused.problem.needsApproval).toEqual([`1 of ${product.name}, which is not returnable`])
     const users = await owner.send(api.users.list, { query: {} })
     expect(answer.approvedByName).toBe(users.find(({ id }) => id === manager.id)?.fullName)
   }
 })
 
 test('a medicine goes to quarantine without asking, and to the shelf with a manager’s approval', async () => {
-  const { take, approved } = await openReturning(pharmacy, { dosageForm: 'Tablet' })
+  const { take, approved, product } = await openReturning(pharmacy, { dosageForm: 'Tablet' })
   const toShelf = back({ items: [{ line: 1, qty: 1, condition: 'SHELF' }] })
 
   const usual = await take(back())
@@ -64,6 +67,7 @@ test('a medicine goes to quarantine without asking, and to the shelf with a mana
   const byPin = await approved(toShelf)
 
   expect([usual.status, destroyed.status, shelf.status, byPin.status]).toEqual([201, 201, 403, 201])
+  expect(shelf.problem.needsApproval).toEqual([`1 of ${product.name} back to the shelf`])
   expect(usual.answer.items[0]?.goods).toMatchObject([{ condition: 'QUARANTINE' }])
   expect(byPin.answer.items[0]?.goods).toMatchObject([{ condition: 'SHELF' }])
 })

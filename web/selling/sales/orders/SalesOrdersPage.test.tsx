@@ -113,7 +113,7 @@ test('a voided sale says how its money is given back, less the change, and on wh
   }
   server.answers(api.sales.list, [paid])
   server.answers(api.sales.get, voided)
-  const needsApproval = ['QC-00000001 voided']
+  const needsApproval = ['QC-00000001 over ₱17.05 voided']
   const refusal = refused(403, 'Only a manager voids a sale', { needsApproval, isUndone: true })
   server.answers(api.returns.void, refusal, voided)
   server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])

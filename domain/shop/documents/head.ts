@@ -1,6 +1,6 @@
 import { momentText } from '#domain/shop/documents/written.ts'
 
-/** Whose a book is, by which machine and software, and who took it when. */
+/** Whose a book or journal is, by which machine and software, and who took it when. */
 export type BookHead = {
   storeName: string
   /** null where it is the name over the door. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headFacts, type BookHead } from '#domain/reporting/books/head.ts'
+import { headFacts, type BookHead } from '#domain/shop/documents/head.ts'
 
 const TILL_1 = {
   locationName: 'Makati',
