@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { Batch, type Answer, type Prepared } from '#server/platform/database/batch.ts'
 import { hearOn, SAY } from '#server/platform/database/channel.ts'
-import { fieldName } from '#server/platform/database/columns.ts'
 import {
   refuseUnconnected,
   SilentDatabase,
@@ -8,7 +8,7 @@ import {
   type ConnectionConfig,
 } from '#server/platform/database/connection.ts'
 import { Connections } from '#server/platform/database/connections.ts'
-import type { SQL } from '#server/platform/database/sql.ts'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { Turns, type Rank } from '#server/platform/database/turns.ts'
 
 /** Where statements run, by rowsOf, rowOf or run: the pool, or a transaction on one connection of it. */
@@ -59,43 +59,30 @@ const SILENCE_MS = 11_000
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
 
-/** Moments and days are read as the text that PostgreSQL sends, and so are the lists of them and of amounts. */
-const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
-const LISTS = [1231, 1115, 1185, 1187, 1182] // numeric[], timestamp[], timestamptz[], interval[], date[]
-const AS_TEXT = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, ...LISTS])
-const asText = (value: string) => value
-const READING: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    AS_TEXT.has(type) ? asText : pg.types.getTypeParser(type, format),
-}
+const BEGIN = sql`BEGIN READ WRITE`
+const COMMIT = sql`COMMIT`
+const ROLLBACK = sql`ROLLBACK`
 
 /**
- * A connection that prepares every statement with parameters, because planning costs more than most of them take.
- * Statements that are asked for without waiting in between leave in one write and are done in order. Its rows name
- * columns in camelCase.
+ * A connection that prepares every statement, because planning costs more than most of them take. Statements that are
+ * asked for without waiting in between are sent as one batch.
  */
 class Preparing extends WatchedClient {
-  readonly tx: Tx = {
-    execute: ({ sent, values }) => this.query({ ...sent, values: [...values], types: READING }),
-  }
+  readonly #prepared: Prepared = new Map()
+  #batch: Batch | null = null
 
-  constructor(config: ConnectionConfig) {
-    super(config)
-    // Before pg's own listener, which makes the shape of the rows from these names: once for each result.
-    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
-      for (const field of fields) field.name = fieldName(field.name)
-    })
-  }
-
-  override query(...given: unknown[]): never {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return Reflect.apply(super.query, this, given) as never // one of pg's overloads, passed through
+  ask(statement: SQL): Promise<Answer> {
+    const batch = (this.#batch ??= new Batch(this.#prepared))
+    if (batch.isEmpty)
+      process.nextTick(() => {
+        this.#batch = null
+        this.query(batch)
+      })
+    return batch.add(statement)
   }
 }
 
-type PreparingClient = WatchedClient & Pick<Preparing, 'tx'>
+type PreparingClient = WatchedClient & Pick<Preparing, 'ask'>
 const PreparingClient = Preparing as new (config: ConnectionConfig) => PreparingClient
 
 /** Opens a pool of connections. `onLoss` is called for each connection that is lost. */
@@ -125,7 +112,7 @@ export function openDatabase(
 
   function ranked(rank: Rank): Database['background'] {
     return {
-      pool: { execute: (statement) => lend(rank, ({ tx }) => tx.execute(statement)) },
+      pool: { execute: (statement) => lend(rank, (client) => client.ask(statement)) },
       transaction: <Done, T>(
         work: (tx: Tx) => Promise<Done>,
         last: (tx: Tx, done: Done) => Promise<Done | T> = (_, done) => Promise.resolve(done),
@@ -158,20 +145,20 @@ async function transact<Done, T>(
   const tx: Tx = {
     execute(statement) {
       if (!isOpen) throw new Error('a statement came after the COMMIT of its transaction')
-      return connection.tx.execute(statement)
+      return connection.ask(statement)
     },
   }
   try {
-    const [, done] = await pipeline(connection.query('BEGIN READ WRITE'), work(tx))
+    const [, done] = await pipeline(connection.ask(BEGIN), work(tx))
     const finishing = last(tx, done)
     isOpen = false
-    const [result, { command }] = await pipeline(finishing, connection.query('COMMIT'))
+    const [result, { command }] = await pipeline(finishing, connection.ask(COMMIT))
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('the transaction was not committed')
     return result
   } catch (error) {
     // A connection that has fallen silent refuses this at once.
-    await connection.query('ROLLBACK').catch(() => connection.cut())
+    await connection.ask(ROLLBACK).catch(() => connection.cut())
     throw error
   }
 }

@@ -32,7 +32,7 @@ export class SQL {
 
   /** The statement as PostgreSQL gets it, with $1, $2 ... for its values. */
   get sent(): SentText {
-    return (this.shape.sent ??= sentText(this.shape, this.values.length))
+    return (this.shape.sent ??= sentText(this.shape))
   }
 }
 
@@ -144,9 +144,8 @@ function composed(strings: readonly string[], given: readonly (Value | SQL)[]): 
   return { pieces, isUnprepared }
 }
 
-function sentText({ pieces, isUnprepared }: Shape, count: number): SentText {
+function sentText({ pieces, isUnprepared }: Shape): SentText {
   const text = pieces.reduce((before, piece, place) => `${before}$${place}${piece}`)
-  const isPrepared = count > 0 && !isUnprepared
-  const name = isPrepared ? createHash('sha1').update(text).digest('base64url') : undefined
+  const name = isUnprepared ? undefined : createHash('sha1').update(text).digest('base64url')
   return { text, name }
 }
