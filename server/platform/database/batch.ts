@@ -161,5 +161,5 @@ function elementOf(value: Value): string {
   if (value === null) return 'NULL'
   if (Array.isArray(value)) return `{${value.map(elementOf).join()}}`
   const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value)
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+  return typeof value === 'number' ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
