@@ -19,11 +19,13 @@ type Props = {
   /** null takes a new one down. */
   card: Beneficiary | null
   customer: Pick<Customer, 'id' | 'name'>
+  /** The customer’s cards; undefined while they are not read. */
+  known: readonly Beneficiary[] | undefined
   onClose: () => void
 }
 
 /** Takes down, or changes, the card of a scheme that a customer has shown. */
-export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
+export function BeneficiaryDialog({ customer, known, onClose, ...props }: Props) {
   const schemes = useSchemes()
   const today = useToday()
   const form = useStoredForm<
@@ -54,6 +56,10 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       const typed = { ...(idNumber && { idNumber }), ...(tin && { tin }), ...asked }
       const body = { holderName, ...typed, version: card.version }
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
+    },
+    question: () => {
+      const same = card ? undefined : known?.find((each) => each.scheme === code)
+      return same ? TEXT.isAnother(customer.name, nameOf(schemes, code), same.maskedNumber) : null
     },
     doneMessage: () => ({ title: card ? TEXT.updated : TEXT.created }),
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
