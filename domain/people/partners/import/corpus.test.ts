@@ -195,10 +195,16 @@ const FILES: Record<string, File> = {
     ],
   },
   'a name that lacks the surname beside it': {
-    lines: ['Name,Surname,Phone', 'Ana,Cruz,0917 000 0256', 'Ben Reyes,Reyes,0918 000 0000'],
+    lines: [
+      'Name,Surname,Phone',
+      'Ana,Cruz,0917 000 0256',
+      'Ben Peña,PENA,0918 000 0000',
+      'Maria Anabel,Ana,0919 000 0000',
+    ],
     takes: [
       { name: 'Ana Cruz', phone: '0917 000 0256' },
-      { name: 'Ben Reyes', phone: '0918 000 0000' },
+      { name: 'Ben Peña', phone: '0918 000 0000' },
+      { name: 'Maria Anabel Ana', phone: '0919 000 0000' },
     ],
   },
   'headings of a bookkeeping program': {
