@@ -85,10 +85,12 @@ const LISTS: Record<string, (search: string) => Promise<string[]>> = {
 
 /** Lists in which every way is tried daily. The others search by the same conditions, so one way of each name shows it. */
 const WHOLE = ['till', 'products', 'customers', 'suppliers', 'brands', 'categories']
+/** What the log is searched for daily, which takes it long. */
+const FEW = WAYS_OF_WRITING.slice(0, 5)
 
 test.each(Object.keys(LISTS))('two hundred ways of forty names are found: %s', async (list) => {
   const missed: string[][] = []
-  for (const [name, ...ways] of WAYS_OF_WRITING)
+  for (const [name, ...ways] of isLong || list !== 'log' ? WAYS_OF_WRITING : FEW)
     for (const way of isLong || WHOLE.includes(list) ? ways : ways.slice(0, 1)) {
       const found = (await LISTS[list]?.(way)) ?? []
       if (!found.includes(kept(name))) missed.push([name, way])
