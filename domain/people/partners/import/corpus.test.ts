@@ -133,7 +133,7 @@ const FILES: Record<string, File> = {
     ],
     takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }, { name: 'Ben' }],
     notes: [
-      'Nothing but the name is told',
+      'Nothing but the name is given',
       'A total, not a customer.',
       'The foot of a page, not a customer.',
     ],
