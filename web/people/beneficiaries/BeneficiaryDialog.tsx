@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
@@ -65,22 +66,13 @@ export function BeneficiaryDialog({ customer, known, onClose, ...props }: Props)
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })
-  const inForce = schemes.filter(({ isInForce }) => isInForce)
   return (
     <SaveDialog
       title={card ? TEXT.edit(nameOf(schemes, card.scheme)) : TEXT.adding}
       saving={saving}
       onClose={onClose}
     >
-      {!card && (
-        <SelectField
-          label={TEXT.scheme}
-          required
-          placeholder={TEXT.chooseScheme}
-          options={inForce.map(({ code: value, name: label }) => ({ value, label }))}
-          {...form.field('scheme')}
-        />
-      )}
+      {!card && <SchemeField schemes={schemes} {...form.field('scheme')} />}
       <HolderFields
         field={form.field}
         renderDay={(day) => <FormDateField {...day} today={today} form={form} />}
@@ -96,6 +88,25 @@ export function BeneficiaryDialog({ customer, known, onClose, ...props }: Props)
         {...form.field('tin')}
       />
     </SaveDialog>
+  )
+}
+
+type SchemeFieldProps = { schemes: ReturnType<typeof useSchemes> } & Omit<
+  ComponentProps<typeof SelectField>,
+  'label' | 'options'
+>
+
+/** Of which scheme a new card is: one that is in force. */
+function SchemeField({ schemes, ...field }: SchemeFieldProps) {
+  const inForce = schemes.filter(({ isInForce }) => isInForce)
+  return (
+    <SelectField
+      label={TEXT.scheme}
+      required
+      placeholder={TEXT.chooseScheme}
+      options={inForce.map(({ code: value, name: label }) => ({ value, label }))}
+      {...field}
+    />
   )
 }
 
