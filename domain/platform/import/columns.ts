@@ -227,8 +227,8 @@ function namedColumns(kind: FileKind, columns: readonly Sample[]): Named[] {
 }
 
 /**
- * Why a column may not hold what its heading names: the heading says more, or none of its cells is one of the words for yes,
- * no or a choice.
+ * Why a column may not hold what its heading names: the heading says more, or most of its cells are none of the words for
+ * yes, no or a choice.
  */
 function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
   const { header, cells } = column
@@ -241,8 +241,10 @@ function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
     today: '',
   } as const
   const isOfWords = ['yesNo', 'choice'].includes(kind.fields.kindOf(field))
-  const areStrange = isOfWords && cells.every((cell) => 'error' in readCell(cell, kind, ofColumn))
-  const [cell] = cells
+  const isStrange = (each: string) => isOfWords && 'error' in readCell(each, kind, ofColumn)
+  const strange = cells.filter(isStrange)
+  const [cell] = strange.length > 0 ? strange : cells
+  const areStrange = strange.length * 2 > cells.length
   const isOther = isQualified(header) && kind.fields.namedInFull(header) === null
   if (areStrange && cell !== undefined) return { why: 'misfit', cell }
   return kind.misfit(field, column) ?? (isOther ? { why: 'qualified', cell: cell ?? '' } : null)

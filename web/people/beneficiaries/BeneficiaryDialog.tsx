@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
@@ -19,11 +20,13 @@ type Props = {
   /** null takes a new one down. */
   card: Beneficiary | null
   customer: Pick<Customer, 'id' | 'name'>
+  /** The customer’s cards; undefined while they are not read. */
+  known: readonly Beneficiary[] | undefined
   onClose: () => void
 }
 
 /** Takes down, or changes, the card of a scheme that a customer has shown. */
-export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
+export function BeneficiaryDialog({ customer, known, onClose, ...props }: Props) {
   const schemes = useSchemes()
   const today = useToday()
   const form = useStoredForm<
@@ -55,26 +58,21 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       const body = { holderName, ...typed, version: card.version }
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
     },
+    question: () => {
+      const same = card ? undefined : known?.find((each) => each.scheme === code)
+      return same ? TEXT.isAnother(customer.name, nameOf(schemes, code), same.maskedNumber) : null
+    },
     doneMessage: () => ({ title: card ? TEXT.updated : TEXT.created }),
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })
-  const inForce = schemes.filter(({ isInForce }) => isInForce)
   return (
     <SaveDialog
       title={card ? TEXT.edit(nameOf(schemes, card.scheme)) : TEXT.adding}
       saving={saving}
       onClose={onClose}
     >
-      {!card && (
-        <SelectField
-          label={TEXT.scheme}
-          required
-          placeholder={TEXT.chooseScheme}
-          options={inForce.map(({ code: value, name: label }) => ({ value, label }))}
-          {...form.field('scheme')}
-        />
-      )}
+      {!card && <SchemeField schemes={schemes} {...form.field('scheme')} />}
       <HolderFields
         field={form.field}
         renderDay={(day) => <FormDateField {...day} today={today} form={form} />}
@@ -90,6 +88,25 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
         {...form.field('tin')}
       />
     </SaveDialog>
+  )
+}
+
+type SchemeFieldProps = { schemes: ReturnType<typeof useSchemes> } & Omit<
+  ComponentProps<typeof SelectField>,
+  'label' | 'options'
+>
+
+/** Of which scheme a new card is: one that is in force. */
+function SchemeField({ schemes, ...field }: SchemeFieldProps) {
+  const inForce = schemes.filter(({ isInForce }) => isInForce)
+  return (
+    <SelectField
+      label={TEXT.scheme}
+      required
+      placeholder={TEXT.chooseScheme}
+      options={inForce.map(({ code: value, name: label }) => ({ value, label }))}
+      {...field}
+    />
   )
 }
 

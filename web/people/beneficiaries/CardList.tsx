@@ -58,6 +58,7 @@ function Cards({ customer }: { customer: Customer }) {
         <BeneficiaryDialog
           card={edited === 'new' ? null : edited}
           customer={customer}
+          known={cards}
           onClose={() => setEdited(null)}
         />
       )}

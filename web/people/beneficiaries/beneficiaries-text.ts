@@ -14,6 +14,8 @@ export const TEXT = {
   chooseScheme: 'Choose a scheme',
   holderName: 'Name on the Card',
   idNumber: 'ID Number',
+  isAnother: (customer: string, scheme: string, number: string) =>
+    `${customer} has a card already: ${scheme} ${number}. Is this another one?`,
   keepNumber: (masked: string) => `Empty leaves ${masked}`,
   tin: 'TIN of the Holder',
   keepTin: 'Empty leaves the one that is kept',

@@ -123,3 +123,27 @@ test('where tax comes on top nobody is asked for a card', async ({ server, scree
 
   expect(page.getByRole('region', CARDS).elements()).toEqual([])
 })
+
+test('a second card of a scheme is asked about before it is kept, and one of another scheme is not', async ({
+  server,
+  screen,
+}) => {
+  await openSenior({ server, screen }, 'CASHIER', [beneficiary()])
+  await button('Add Card').click()
+  await page.getByRole('combobox', { name: 'Scheme' }).selectOptions('Senior Citizen')
+  await page.getByLabelText('ID Number').fill('OSCA-2021-4812')
+  screen.saysYes = false
+  await press('Enter')
+
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Ana Reyes has a card already: Senior Citizen •••• 4821. Is this another one?'])
+  expect(server.asked(api.beneficiaries.enter)).toEqual([])
+  await page.getByRole('combobox', { name: 'Scheme' }).selectOptions('Solo Parent')
+  await page.getByLabelText('Child’s Name').fill('Bea')
+  await page.getByLabelText('Child’s Birthday').fill('2024-02-03')
+  server.answers(api.beneficiaries.enter, beneficiary({ scheme: 'SP' }))
+  await press('Enter')
+  await expect.element(said('Card added')).toBeVisible()
+  expect(screen.questions).toHaveLength(1)
+})

@@ -146,7 +146,7 @@ export const TEXT = {
   checkIs: (when: string, rules: number, broken: number) =>
     `${when}, ${rules} rules, ${broken === 0 ? 'all true' : `${broken} broken`}`,
   brokenRules: (names: string) =>
-    `The last check found what must not be: ${names}. Tell whoever looks after the server.`,
+    `The last check found what must not be: ${names}. Tell the person who looks after the server.`,
   database: 'Database',
   databaseIs: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,
   version: 'Botika',

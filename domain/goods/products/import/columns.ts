@@ -17,7 +17,7 @@ export function misfitOf(
   const [first = ''] = cells
   const odd = field === 'taxRatePct' ? oddRateIn(cells, header) : null
   if (odd !== null) return { why: 'misfit', cell: odd }
-  if (field === 'name' && first !== '' && cells.every((cell) => /^[\d.]+$/.test(cell.trim())))
+  if (field === 'name' && first !== '' && areCodes(header, cells))
     return { why: 'misfit', cell: first }
   const isNumbered = /\d/.test(header.replace(/[([].*$/s, ''))
   return field === 'location' && isNumbered ? { why: 'qualified', cell: first } : null
@@ -32,11 +32,22 @@ export function fieldByDefault(column: Sample, columns: readonly Sample[]): stri
   const heading = plainHeading(header.slice(0, 100))
   if (heading.startsWith('descri')) return 'name'
   if (/^sales? price$/.test(heading)) return 'price'
-  const areDigits = cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell.trim()))
-  const areCodes = areDigits && cells.some((cell, at) => Number(cell) !== at + 1)
-  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading)
+  const isNumbered = header !== '' && /^(item|product|no|number|)$/.test(heading)
+  return isNumbered && areCodes(header, cells) && !areRowNumbers(cells)
     ? 'sku'
     : packColumn(column, columns)
+}
+
+/** Whether cells are codes and no names: figures, or below 'Item #' and 'No.' any word with a figure. */
+function areCodes(header: string, cells: readonly string[]): boolean {
+  const isNumber = /#|\b(no|number)\b/i.test(header)
+  const code = isNumber ? /^\S*\d\S*$/ : /^[\d.]+$/
+  return cells.length > 0 && cells.every((cell) => code.test(cell.trim()))
+}
+
+/** Whether numbers count the rows from 1, where some were taken out or a new page begins anew. */
+function areRowNumbers(cells: readonly string[]): boolean {
+  return Number(cells[0]) === 1 && cells.every((cell) => Number(cell) <= 2 * cells.length)
 }
 
 /** The rates of tax that stand in lists of the Philippines. */

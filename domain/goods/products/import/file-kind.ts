@@ -54,7 +54,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
       /\b(stocks?|qty|quantity|on hand|soh|bal(ance)?|inventory|end(ing)? inv|remaining)\b/i,
       'stockQty',
     ],
-    [/\b(taxable|exempt\w*|non ?vat\w*)\b/i, 'taxClass'],
+    [/\b(taxable|exempt\w*|non ?vat\w*|with(out)? vat)\b/i, 'taxClass'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
     [/\b(discontinued|inactive)\b/i, 'isActive'],

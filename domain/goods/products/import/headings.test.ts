@@ -138,6 +138,25 @@ test.each(['Item #', 'Item', 'No.', '#'])(
   },
 )
 
+test.each(['Item #', 'Item No.', 'Product #'])(
+  'below %j codes with letters are codes, beside a description',
+  (heading) => {
+    const text = `${heading},Description,Price\n1001,Biogesic,4.50\nN-12,Neozep,6.00\n`
+
+    expect(read(text).fields).toEqual(['sku', 'name', 'price'])
+    expect(read('Item,Description,Price\nB12,for nerves,4.50\n').fields[0]).toBe('name')
+  },
+)
+
+test.each([
+  ['rows were taken out', [1, 2, 4]],
+  ['each page begins anew', [1, 2, 1, 2]],
+])('numbers of the rows are no codes where %s', (_where, numbers) => {
+  const rows = numbers.map((number, at) => `${number},P${at},1.50\n`).join('')
+
+  expect(read(`No.,Name,Price\n${rows}`).fields).toEqual([null, 'name', 'price'])
+})
+
 test('numbers of the rows are no codes, and no names', () => {
   expect(read('No.,Item,Price\n1,Biogesic,4.50\n2,Neozep,6.00\n').fields).toEqual([
     null,
@@ -176,6 +195,8 @@ test.each([
   ['Tax Exempt?', 'no', 'VATABLE'],
   ['Taxable', 'N', 'VAT_EXEMPT'],
   ['Taxable', 'true', 'VATABLE'],
+  ['With VAT', 'Y', 'VATABLE'],
+  ['Without VAT', 'Y', 'VAT_EXEMPT'],
 ])('%s: %s is asked about, and then says %s', (heading, cell, taxClass) => {
   const text = `Name,Price,${heading}\nBiogesic,4.50,${cell}\n`
   const answered = read(text, { columns: [{ position: 2, field: 'taxClass' }] })
@@ -194,6 +215,7 @@ test('a status of something else is asked about, in place of refusing every row'
   ])
   expect(read(text).products.flatMap(({ remarks }) => remarks)).toEqual([])
   expect(read('Name,Price,Status\nA,1,active\nB,1,In Stock\n').fields[2]).toBe('isActive')
+  expect(questionsOn(`${text}Medicol,5.00,Discontinued\n`)).toEqual(questionsOn(text))
 })
 
 test('a file with more columns than are read is reported; blank ones beyond do not count', () => {

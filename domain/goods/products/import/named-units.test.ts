@@ -106,7 +106,7 @@ test.each([
 ])('a %s of %j is refused where the product has packs', (heading, cell, unit) => {
   const label = heading === 'Stock' ? 'Stock Quantity' : 'Price'
 
-  expect(saidOf(heading, cell).errors).toEqual([`${label} is told by '${unit}': ${OF_PIECES}`])
+  expect(saidOf(heading, cell).errors).toEqual([`${label} is given by '${unit}': ${OF_PIECES}`])
 })
 
 test.each(['4.50', '4.50/pc', '4.50 each', '4.50 / tab', '4.50 per softcap', '4.50 / capsule'])(
@@ -133,7 +133,7 @@ test.each([
     const { isAsked, errors } = saidOf(heading, cell)
 
     expect(isAsked).toBe(true)
-    expect(errors).toEqual([expect.stringContaining(` is told by '${unit}': ${OF_PIECES}`)])
+    expect(errors).toEqual([expect.stringContaining(` is given by '${unit}': ${OF_PIECES}`)])
     expect(saidOf(heading, cell, []).errors).toEqual([])
   },
 )

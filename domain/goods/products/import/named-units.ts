@@ -37,8 +37,8 @@ export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packe
     const label = labelOf(field)
     const then = isError ? OF_PIECES : 'it is taken for that of one piece'
     const remark = isError ? refusal : notice
-    const reason = `${label} is told by another unit than the piece: ${then}`
-    return [remark(field, `${label} is told by '${word}': ${then}`, reason)]
+    const reason = `${label} is given by another unit than the piece: ${then}`
+    return [remark(field, `${label} is given by '${word}': ${then}`, reason)]
   })
 }
 

@@ -34,7 +34,7 @@ test('a price of a pack whose size is missing is asked about, or refused', () =>
 
   expect(settings.columns[3]?.fieldDoubt).toMatchObject({ field: 'price', why: 'second' })
   expect(products[0]?.remarks).toMatchObject([
-    { message: 'Packs: how many pieces a pack holds is not told', isError: true },
+    { message: 'Packs: how many pieces a pack holds is missing', isError: true },
   ])
   expect(read('Name,Price,Stock,Box Qty\nA,1.50,5,2\n').fields[3]).toBeNull()
 })

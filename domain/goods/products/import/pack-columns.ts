@@ -61,7 +61,7 @@ export function joinPack(
   if (packSize === undefined)
     return packPrice === undefined && packBarcode === undefined
       ? []
-      : [errorOnPacks('how many pieces a pack holds is not told')]
+      : [errorOnPacks('how many pieces a pack holds is missing')]
   const header = columns.find((each) => each.field === 'packSize')?.header ?? ''
   const word = packIn(header)?.pack ?? 'pack'
   const own = packsText([

@@ -25,6 +25,7 @@ export const SCHEDULED_CHANGES: FileKind<ScheduledChangeSettings> = {
     source: field.note('Source', 500),
   },
   options: { taxClass: TAX_CLASSES },
+  mayBeCentavos: true,
   // Without any of its cells a line would mean other goods, another day or another thing.
   keepsRowOut: (name) => name !== 'source',
   namesAlone: true,

@@ -133,7 +133,7 @@ const FILES: Record<string, File> = {
     ],
     takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }, { name: 'Ben' }],
     notes: [
-      'Nothing but the name is told',
+      'Nothing but the name is given',
       'A total, not a customer.',
       'The foot of a page, not a customer.',
     ],
@@ -195,10 +195,16 @@ const FILES: Record<string, File> = {
     ],
   },
   'a name that lacks the surname beside it': {
-    lines: ['Name,Surname,Phone', 'Ana,Cruz,0917 000 0256', 'Ben Reyes,Reyes,0918 000 0000'],
+    lines: [
+      'Name,Surname,Phone',
+      'Ana,Cruz,0917 000 0256',
+      'Ben Peña,PENA,0918 000 0000',
+      'Maria Anabel,Ana,0919 000 0000',
+    ],
     takes: [
       { name: 'Ana Cruz', phone: '0917 000 0256' },
-      { name: 'Ben Reyes', phone: '0918 000 0000' },
+      { name: 'Ben Peña', phone: '0918 000 0000' },
+      { name: 'Maria Anabel Ana', phone: '0919 000 0000' },
     ],
   },
   'headings of a bookkeeping program': {

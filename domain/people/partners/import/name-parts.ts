@@ -1,5 +1,6 @@
 import type { FieldWords } from '#domain/platform/import/fields.ts'
 import * as field from '#domain/fields.ts'
+import { foldedName, plain } from '#domain/folding.ts'
 import type { Values } from '#domain/platform/import/row-reading.ts'
 
 /** Columns that hold the parts of a name, in the order in which they are joined to one. */
@@ -35,9 +36,15 @@ export const PART_RULES = {
 export function joinName(values: Values): void {
   const { name, firstName, middleName, lastName } = values
   for (const part of Object.keys(NAME_PARTS)) delete values[part]
-  const isWhole = lastName === undefined || String(name).includes(String(lastName))
+  const isWhole =
+    lastName === undefined || wordsOf(String(name)).includes(wordsOf(String(lastName)))
   const parts =
     name === undefined ? [firstName, middleName, lastName] : [name, ...(isWhole ? [] : [lastName])]
   const joined = parts.filter((part) => part !== undefined).join(' ')
   if (joined !== '') values.name = joined
+}
+
+/** The words of a name as they are compared, each between blanks. */
+function wordsOf(name: string): string {
+  return ` ${foldedName(plain(name))} `
 }

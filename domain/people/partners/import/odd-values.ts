@@ -25,7 +25,7 @@ export function remarksOnOddPeople(
     if (!/\p{L}/u.test(name)) remarks.push(say('name', 'has no letters'))
     else if (isEmail(name)) remarks.push(say('name', 'is an email'))
     else if (isRead && names.every((field) => field === 'name' || values[field] === undefined))
-      remarks.push(notice('name', 'Nothing but the name is told'))
+      remarks.push(notice('name', 'Nothing but the name is given'))
   }
   if (typeof contact === 'string' && (isEmail(contact) || numbersIn(contact).length > 0))
     remarks.push(say('contact', 'is a phone or an email'))

@@ -212,16 +212,16 @@ test('a stock or a price that names a unit is refused where the product has pack
       remarks.flatMap(({ isError, message }) => (isError ? [message] : [])),
     ),
   ).toEqual([
-    [`Unit 'Box' is more than one piece: ${why}`, `Stock Quantity is told by 'boxes': ${why}`],
-    [`Price is told by 'box': ${why}`],
+    [`Unit 'Box' is more than one piece: ${why}`, `Stock Quantity is given by 'boxes': ${why}`],
+    [`Price is given by 'box': ${why}`],
     [],
     [],
-    [`Stock Quantity is told by 'boxes': ${why}`],
+    [`Stock Quantity is given by 'boxes': ${why}`],
   ])
   expect(planned[2]?.remarks.map(({ message }) => message)).toEqual([
     "Stock Quantity: '10 boxes' was read as 10",
-    "Price is told by 'box': it is taken for that of one piece",
-    "Stock Quantity is told by 'boxes': it is taken for that of one piece",
+    "Price is given by 'box': it is taken for that of one piece",
+    "Stock Quantity is given by 'boxes': it is taken for that of one piece",
   ])
 
   const { id: ofUnits } = await upload(manager, `SKU,UOM,Stock\n${other.sku},Box,10\n`)

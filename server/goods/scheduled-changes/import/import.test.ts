@@ -235,7 +235,7 @@ test('the cap of a box is none of its tablets, whether a cell or a code says tha
   const rows = await file.rows()
 
   expect(rows.map(({ outcome, remarks }) => [outcome, remarks[0]?.message])).toEqual([
-    ['refuse', expect.stringContaining("Price Cap is told by 'box': the product has packs")],
+    ['refuse', expect.stringContaining("Price Cap is given by 'box': the product has packs")],
     ['leave', 'No product has this code'],
     ['create', undefined],
   ])

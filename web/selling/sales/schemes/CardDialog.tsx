@@ -151,7 +151,7 @@ function useTypedCard({ schemes, customer, shown, onShown }: Props) {
     question: ({ scheme: code }) => {
       const same = known.data?.find((card) => card.scheme === code)
       return same && scheme && customer
-        ? TEXT.isAnother(customer.name, scheme.name, same.maskedNumber)
+        ? HOLDER.isAnother(customer.name, scheme.name, same.maskedNumber)
         : null
     },
     doneMessage: () => ({ title: TEXT.shown }),

@@ -10,8 +10,6 @@ export const TEXT = {
   more: 'TIN, representative',
   apply: 'Apply',
   remember: (name: string) => `It is remembered with ${name} once the sale is made.`,
-  isAnother: (customer: string, scheme: string, number: string) =>
-    `${customer} has a card already: ${scheme} ${number}. Is this another one?`,
   forget:
     'Without a customer it is forgotten a day after it was last used, with an open order a month after that was last changed.',
   failed: 'The card could not be recorded',

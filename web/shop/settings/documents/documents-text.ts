@@ -23,7 +23,7 @@ export const TEXT = {
   savedHint: 'Every paper that is printed from now on has it, reprints too.',
   failed: 'The layout was not saved',
   preview: 'Preview',
-  previewHint: 'A sale that nobody made, as it would be printed with what is typed here.',
+  previewHint: 'A made-up sale, as it would be printed with what is typed here.',
   sizes: { '58MM_32': '58 mm, 32', '80MM_42': '80 mm, 42', '80MM_48': '80 mm, 48', A4: 'A4' },
   size: 'Paper and characters in a line',
   printer: 'Printer',
