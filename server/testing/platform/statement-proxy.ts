@@ -12,12 +12,19 @@ type Watch = {
   statements: string[]
 }
 
-/** Types of messages of PostgreSQL's protocol. A statement is several of them up to a SYNC, or one QUERY. */
+/** Types of messages of PostgreSQL's protocol. A statement is several of them up to an EXECUTE, or one QUERY. */
+const CLOSE = 'C'
 const PARSE = 'P'
 const BIND = 'B'
+const DESCRIBE = 'D'
+const EXECUTE = 'E'
 const QUERY = 'Q'
-const WITHIN_STATEMENT = [PARSE, BIND, 'D', 'E']
+const BEFORE_EXECUTE = [CLOSE, PARSE, BIND, DESCRIBE]
+/** After these and the first message of a client, which has no type, PostgreSQL says that it is ready. */
+const ENDS = ['', QUERY, 'S']
 const READY_FOR_NEXT = 'Z'
+/** Asks for the answers to what was sent before. */
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 
 /**
  * A proxy in front of a PostgreSQL that follows the transaction in which a key is claimed, statement by statement, and
@@ -59,8 +66,11 @@ function follow(texts: Map<string, string>, watchOf: () => Watch | null): Passin
       }
       if (type === BIND) text = texts.get(wordsOf(body)[1] ?? '') ?? ''
       if (type === QUERY) text = wordsOf(body)[0] ?? ''
-      if (WITHIN_STATEMENT.includes(type)) continue
-      passed.push(passStatement(Buffer.concat(parts)))
+      if (BEFORE_EXECUTE.includes(type)) continue
+      const isStatement = type === EXECUTE || type === QUERY
+      const whole = Buffer.concat(parts)
+      if (!isCut && ENDS.includes(type)) unanswered.push(() => {})
+      passed.push(isStatement ? passStatement(whole) : isCut ? NOTHING : whole)
       parts = []
     }
     return Buffer.concat(passed)
@@ -83,7 +93,8 @@ function follow(texts: Map<string, string>, watchOf: () => Watch | null): Passin
         return NOTHING
       }
       unanswered.push(strike)
-    } else unanswered.push(() => {})
+      return Buffer.concat([statement, SYNC])
+    }
     return statement
   }
 
