@@ -5,7 +5,7 @@ import type { FileKind, Sample } from '#domain/platform/import/file-kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter } from '#domain/platform/import/marks.ts'
 import { readNumber, type DecimalMark } from '#domain/platform/import/numbers.ts'
-import { readCell } from '#domain/platform/import/read-cell.ts'
+import { cellReader } from '#domain/platform/import/read-cell.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import {
   MOST_COLUMNS,
@@ -232,16 +232,16 @@ function namedColumns(kind: FileKind, columns: readonly Sample[]): Named[] {
  */
 function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
   const { header, cells } = column
-  const ofColumn = {
+  const read = cellReader(kind, {
     field,
     header,
     decimalMark: '.',
     isCentavos: false,
     dayOrder: 'MDY',
     today: '',
-  } as const
+  })
   const isOfWords = ['yesNo', 'choice'].includes(kind.fields.kindOf(field))
-  const areStrange = isOfWords && cells.every((cell) => 'error' in readCell(cell, kind, ofColumn))
+  const areStrange = isOfWords && cells.every((cell) => 'error' in read(cell))
   const [cell] = cells
   const isOther = isQualified(header) && kind.fields.namedInFull(header) === null
   if (areStrange && cell !== undefined) return { why: 'misfit', cell }
