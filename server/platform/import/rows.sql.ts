@@ -11,6 +11,9 @@ import type { KindName, PlannedRow, DoneRow } from '#server/platform/import/impo
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
+/** The location that was chosen for an import's stock. It stands in the large settings, which are unpacked once by this, not for each row. */
+export const CHOSEN_LOCATION = sql`LATERAL (SELECT settings ->> 'locationId' AS chosen_location OFFSET 0) AS chosen`
+
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
   await run(tx, sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
 }
