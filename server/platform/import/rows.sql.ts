@@ -143,11 +143,9 @@ export async function earlierLines(
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; line: number }>(
     tx,
-    sql`SELECT wanted.id, earlier.line FROM unnest(${ids}::int[]) AS wanted (id)
-         CROSS JOIN LATERAL (
-           SELECT line FROM import_rows
-            WHERE import_id = ${importId} AND entity_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
-            LIMIT 1) AS earlier`,
+    sql`SELECT entity_id AS id, min(line) AS line FROM import_rows
+         WHERE import_id = ${importId} AND entity_id = ANY(${ids}::int[]) AND action IN ('create', 'update') AND line < ${before}
+         GROUP BY entity_id`,
   )
   return new Map(rows.map(({ id, line }) => [id, line]))
 }
