@@ -35,6 +35,7 @@ import {
   expiredLots,
   expiringLots,
   filledLots,
+  hadLot,
   HELD_BY,
   lotsToday,
 } from '#server/goods/stock/lots.sql.ts'
@@ -255,10 +256,6 @@ const kitsOf = (kind: SQL) => sql`COALESCE((
   SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
     FROM product_components JOIN products AS kit ON kit.id = product_id
    WHERE component_id = products.id AND ${kind}), '[]')`
-
-/** Whether a product had such a lot. Without OFFSET, PostgreSQL would list the lots of all products first, for a single one, too. */
-const hadLot = (such: SQL) =>
-  sql`EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND ${such} OFFSET 0)`
 
 /** Several products by id. */
 export function findProducts(
