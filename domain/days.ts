@@ -15,6 +15,7 @@ const TIME = /[T ] ?\d{1,2}:\d{2}/
 /** Days as spreadsheets number them, from 1954 to 2119; day 0 is 30 December 1899. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/
+const NUMERIC_BEGINNING = /^\s*\d{1,2}[-/.\s]/u
 
 /** Reads a date in any form that lists of medicines use; null when it is none. A month without a day means its last day. */
 export function readDay(cell: string, order: DayOrder): ReadDay | null {
@@ -43,7 +44,7 @@ function dayText(cell: string): string | null {
 
 /** The parts of a date written in numbers, 1/2/2014; null when a cell holds none. */
 export function numericParts(cell: string): RegExpExecArray | null {
-  return NUMERIC.exec(dayText(cell) ?? '')
+  return NUMERIC_BEGINNING.test(cell) ? NUMERIC.exec(dayText(cell) ?? '') : null
 }
 
 function readNumeric(

@@ -20,7 +20,7 @@ export function seen(text: string): string {
 
 /** Letters and signs in one spelling of several that look alike or nearly so: composed, narrow, not joined to another. */
 function narrow(text: string, form: 'NFKC' | 'NFKD'): string {
-  return text.replace(UNSEEN, '').replace(LOOKS, '').normalize(form)
+  return ASCII.test(text) ? text : text.replace(UNSEEN, '').replace(LOOKS, '').normalize(form)
 }
 
 /** A name as it is compared: in any case and width, with whatever blanks between its words. */

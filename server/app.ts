@@ -71,6 +71,13 @@ export async function buildApp(
         isProxy: (address) => options.trustProxy?.(address, 0) ?? false,
       }),
     clientErrorHandler: answerUnreadable,
+    // Named here, so that Fastify does not load its own, which take a tenth of the start.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never, // typed as Fastify's own
+        buildSerializer: () => () => (data) => JSON.stringify(data),
+      },
+    },
     genReqId: () => crypto.randomUUID(),
     // An unreadable address fails before a route is found.
     frameworkErrors: (error, request, reply) => {
@@ -78,8 +85,6 @@ export async function buildApp(
       answerProblem(error, request, reply)
     },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerProblem)
   // Only JSON is accepted as a body: forms of other sites can send text, but not JSON.
   app.removeContentTypeParser('text/plain')

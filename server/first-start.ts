@@ -84,7 +84,7 @@ const FIRST_ADMIN = {
 
 async function createFirstAdmin(tx: Tx, chosen: string | undefined): Promise<string | null> {
   if (await hasUsers(tx)) return null
-  if (chosen !== undefined && isGuessedEasily(chosen, FIRST_ADMIN))
+  if (chosen !== undefined && (await isGuessedEasily(chosen, FIRST_ADMIN)))
     throw new Error('ADMIN_PASSWORD is guessed too easily: choose another one.')
   const password = chosen ?? generatePassword()
   await insertUser(tx, {

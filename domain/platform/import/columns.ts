@@ -5,7 +5,7 @@ import type { FileKind, Sample } from '#domain/platform/import/file-kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter } from '#domain/platform/import/marks.ts'
 import { readNumber, type DecimalMark } from '#domain/platform/import/numbers.ts'
-import { readCell } from '#domain/platform/import/read-cell.ts'
+import { cellReader } from '#domain/platform/import/read-cell.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import {
   MOST_COLUMNS,
@@ -232,17 +232,16 @@ function namedColumns(kind: FileKind, columns: readonly Sample[]): Named[] {
  */
 function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
   const { header, cells } = column
-  const ofColumn = {
+  const read = cellReader(kind, {
     field,
     header,
     decimalMark: '.',
     isCentavos: false,
     dayOrder: 'MDY',
     today: '',
-  } as const
+  })
   const isOfWords = ['yesNo', 'choice'].includes(kind.fields.kindOf(field))
-  const isStrange = (each: string) => isOfWords && 'error' in readCell(each, kind, ofColumn)
-  const strange = cells.filter(isStrange)
+  const strange = cells.filter((cell) => isOfWords && 'error' in read(cell))
   const [cell] = strange.length > 0 ? strange : cells
   const areStrange = strange.length * 2 > cells.length
   const isOther = isQualified(header) && kind.fields.namedInFull(header) === null

@@ -27,6 +27,10 @@ export type Figure = {
 
 /** Digits with the signs that separate thousands and decimals. */
 const DIGITS = /(?:\d(?:[\d.,'’ ]*\d)?|[.,]\d+)(?:e[+-]?\d+)?/giu
+/** A number and nothing beside it. */
+const PLAIN = /^\d(?:[\d.,]*\d)?$/
+const MOST_PLAIN = 30
+const NOTHING_BESIDE = { isNegative: false, isPartedByBlanks: false, saysMore: false, unit: null }
 /** A number with a unit is no amount: 500mg, 5 mL and 10x. P12.50, 12.50php and 12.50/pc are amounts. */
 const MEASURED = /\d ?(mg|mcg|µg|g|kg|ml|l|iu|%|x)\b/i
 const CURRENCY_BEFORE = /(?:[₱$€£]|\b(?:php|p)) ?$/i
@@ -63,13 +67,9 @@ export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
   const figure = figureIn(cell)
   const reading = figure && readDigits(figure.digits, mark)
   if (!reading) return null
-  const { saysMore, unit } = figure
-  return {
-    ...reading,
-    saysMore,
-    unit,
-    decimal: `${figure.isNegative ? '-' : ''}${reading.decimal}`,
-  }
+  const { isNegative, saysMore, unit } = figure
+  const decimal = isNegative ? `-${reading.decimal}` : reading.decimal
+  return { decimal, isOdd: reading.isOdd, isByColumn: reading.isByColumn, saysMore, unit }
 }
 
 /**
@@ -77,6 +77,8 @@ export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
  * such as 500 mg, or when it has an exponent.
  */
 export function figureIn(cell: string): Figure | null {
+  // Of digits and marks alone, as most cells have them, there is nothing to ask.
+  if (cell.length < MOST_PLAIN && PLAIN.test(cell)) return { ...NOTHING_BESIDE, digits: cell }
   const text = shortText(cell)
   if (text === null || MEASURED.test(text) || MULTIPLE.test(text) || OTHER_NUMBER.test(text))
     return null

@@ -28,9 +28,25 @@ type CellColumn = Pick<
 }
 type Column = CellColumn & { kind: FileKind; label: string }
 
-/** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
-export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): CellReading {
+/** Cells of a column repeat: so many different ones are read once. */
+const MOST_KNOWN = 1000
+
+/** Makes what reads a column's cells that are not blank. */
+export function cellReader(kind: FileKind, ofColumn: CellColumn): (cell: string) => CellReading {
   const column = { ...ofColumn, kind, label: kind.fields.labelOf(ofColumn.field) }
+  const known = new Map<string, CellReading>()
+  return (cell) => {
+    const before = known.get(cell)
+    if (before) return before
+    const reading = readCell(cell, column)
+    if (known.size < MOST_KNOWN) known.set(cell, reading)
+    return reading
+  }
+}
+
+/** Reads a cell. Whatever the product form would refuse is refused here, by the form's own schema. */
+function readCell(cell: string, column: Column): CellReading {
+  const { kind } = column
   const text = seen(cell).trim()
   if (SPREADSHEET_ERROR.test(text)) return unreadable(column, text, 'an error of a spreadsheet')
   // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
@@ -104,6 +120,7 @@ function doubtOnQuotes(cell: string, { label, areQuotesLetters }: Column): strin
 
 /** Whether a cell has one edge of a cell in quotes, which its file never closed or opened. Behind digits a quote is inches. */
 function isTorn(cell: string): boolean {
+  if (!cell.includes('"')) return false
   const quotes = cell.split('"').length - 1
   return quotes % 2 === 1 && (cell.startsWith('"') || /[^\d\s½¼¾]"$/.test(cell))
 }

@@ -1,7 +1,7 @@
 import { isNothing } from '#domain/csv.ts'
 import type { FileKind, Shop } from '#domain/platform/import/file-kind.ts'
 import { areUnits, unitInHeading } from '#domain/platform/import/fields.ts'
-import { readCell, type CellReading } from '#domain/platform/import/read-cell.ts'
+import { cellReader } from '#domain/platform/import/read-cell.ts'
 import type { Value, Values, Remark, RowReading } from '#domain/platform/import/row-reading.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'
@@ -31,6 +31,7 @@ export function rowReader<Settings extends ReadSettings>(
   let last: { line: number; name: Value | undefined } | null = null
   let otherHeadings: number | null = null
   const headings = header?.map((cell) => cell.trim())
+  const columns = columnsToRead(kind, settings, shop)
   let isBelowHeadings = headings !== undefined
 
   return (record: FileRecord): RowReading => {
@@ -45,7 +46,7 @@ export function rowReader<Settings extends ReadSettings>(
     if (skipped !== null) return nothingIn(record, skipped)
     if (isHeading) return nothingIn(record, 'It goes on with the headings.')
     if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
-    const { values, remarks, units } = readCells(record, kind, settings, shop)
+    const { values, remarks, units } = readCells(record, kind, columns)
     if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
     if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
@@ -127,29 +128,37 @@ function isContinuation(values: Values, { identifying }: FileKind): boolean {
   return identifying.every((field) => values[field] === undefined)
 }
 
+/** The columns that hold something, with what reads their cells. */
+function columnsToRead(
+  kind: FileKind,
+  { columns, isQuoted }: ReadSettings,
+  { today }: Pick<Shop, 'today'>,
+) {
+  return columns.flatMap(({ field, ...column }) => {
+    if (field === null) return []
+    const own = { ...column, field, today, areQuotesLetters: !isQuoted }
+    return {
+      field,
+      position: column.position,
+      unit: unitInHeading(column.header),
+      read: cellReader(kind, own),
+      readExact: cellReader(kind, { ...own, isExact: true, decimalMark: '.' }),
+    }
+  })
+}
+
 function readCells(
   { cells, exact }: FileRecord,
   kind: FileKind,
-  settings: ReadSettings,
-  { today }: Shop,
+  columns: ReturnType<typeof columnsToRead>,
 ) {
   const values: Values = {}
   const remarks: Remark[] = []
   const units: NonNullable<RowReading['units']> = {}
-  for (const column of settings.columns) {
-    const cell = cells[column.position]
-    if (column.field === null || cell === undefined || isNothing(cell)) continue
-    const { field } = column
-    const isExact = exact?.[column.position] === true
-    const decimalMark = isExact ? '.' : column.decimalMark
-    const reading: CellReading = readCell(cell, kind, {
-      ...column,
-      field,
-      isExact,
-      decimalMark,
-      today,
-      areQuotesLetters: !settings.isQuoted,
-    })
+  for (const { field, position, read, readExact, unit: ofHeading } of columns) {
+    const cell = cells[position]
+    if (cell === undefined || isNothing(cell)) continue
+    const reading = exact?.[position] === true ? readExact(cell) : read(cell)
     if ('error' in reading)
       remarks.push(
         kind.keepsRowOut(field)
@@ -159,7 +168,7 @@ function readCells(
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
       remarks.push(notice(field, reading.notice, reading.reason))
-    const unit = 'unit' in reading ? (reading.unit ?? unitInHeading(column.header)) : null
+    const unit = 'unit' in reading ? (reading.unit ?? ofHeading) : null
     if (unit !== null) units[field] = unit
   }
   return { values, remarks, units }

@@ -35,6 +35,7 @@ import {
   expiredLots,
   expiringLots,
   filledLots,
+  hadLot,
   HELD_BY,
   lotsToday,
 } from '#server/goods/stock/lots.sql.ts'
@@ -272,7 +273,7 @@ export function findProducts(
                             AND pack_id IS NULL
                             AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS pack_costs,
-               is_mixed_kit(products, ${today(now)}) AS is_mixed_kit,
+               products.product_type = 'COMBO' AND is_mixed_kit(products, ${today(now)}) AS is_mixed_kit,
                (SELECT is_vat_registered AND vat_rate > 0
                   FROM purchase_items AS item
                   JOIN purchase_receipts AS receipt USING (purchase_id, line)
@@ -281,8 +282,8 @@ export function findProducts(
                  ORDER BY receipt.id DESC LIMIT 1) AS cost_holds_vat,
                ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS mixed_kits,
                ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS uncovered_kits,
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS had_lot_numbers,
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS had_expiry,
+               ${hadLot(sql`lot_number IS NOT NULL`)} AS had_lot_numbers,
+               ${hadLot(sql`expiry_date IS NOT NULL`)} AS had_expiry,
                law.tax_class AS sold_tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,

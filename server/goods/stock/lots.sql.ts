@@ -276,3 +276,7 @@ export function calculateCosts(tx: Tx, productIds: readonly number[]): Promise<C
         RETURNING products.id AS product_id, former.cost AS before, products.cost AS after`,
   )
 }
+
+/** Whether a product had such a lot. Without OFFSET, PostgreSQL would list the lots of all products first, for a single one, too. */
+export const hadLot = (such: SQL) =>
+  sql`EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND ${such} OFFSET 0)`

@@ -43,7 +43,7 @@ export async function changeUser(
     if (password === undefined && isRestMade) return before
     refuseStale(before.fullName, version, before.version)
     await refuseLoss(tx, before, change, user)
-    if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
+    if (password !== undefined) await refuseCommon('password', password, { ...before, ...change })
     const isPinLost =
       password !== undefined || change.isActive === false || change.role === 'CASHIER'
     const stored = {

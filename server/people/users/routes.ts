@@ -14,7 +14,7 @@ export const usersRoutes = [
   route(api.users.create, async (exchange) => {
     const { body, user, idempotencyKey, now } = exchange
     const { password, locationIds, ...staff } = body
-    refuseCommon('password', password, { ...staff, username: staff.username ?? null })
+    await refuseCommon('password', password, { ...staff, username: staff.username ?? null })
     const passwordHash = await hashPassword(password)
     // Keys keep what is compared for ever, and passwords must not be kept, so a digest takes their place.
     const mark = idempotencyKey && (await passwordMark(password, idempotencyKey))

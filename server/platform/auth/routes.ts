@@ -74,7 +74,7 @@ export const authRoutes = [
   route(api.auth.changePassword, async (exchange) => {
     const { body, user, pharmacy, now } = exchange
     const account = await confirmPassword(exchange)
-    refuseCommon('newPassword', body.newPassword, user)
+    await refuseCommon('newPassword', body.newPassword, user)
     if (body.newPassword === body.currentPassword)
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
 

@@ -6,7 +6,7 @@ import { allWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import type { Author } from '#server/refusals.ts'
 import type { KindName } from '#server/platform/import/import-rows.ts'
-import { OUTCOME } from '#server/platform/import/rows.sql.ts'
+import { CHOSEN_LOCATION, OUTCOME } from '#server/platform/import/rows.sql.ts'
 
 /** A running import counts as interrupted when no server has worked on it for so many seconds. */
 const SILENCE_S = 15
@@ -23,7 +23,7 @@ const status = (now: Date) =>
   sql`CASE WHEN status = 'RUNNING' AND ${isSilent(now)} THEN 'INTERRUPTED' ELSE status END AS status`
 
 /** A condition: the row creates a product and names a stock, but no location was named or chosen. */
-const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'
+const STOCK_LEFT_OUT = sql`chosen_location IS NULL AND reading ->> 'locationId' IS NULL AND action = 'create'
   AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
 
@@ -47,7 +47,7 @@ const importColumns = (now: Date) => sql`
           'inPart', count(*) FILTER (WHERE ${IN_PART}))
      FROM import_rows WHERE import_id = imports.id) AS counts`
 
-const FROM_IMPORTS = sql`FROM imports JOIN users ON users.id = imports.created_by_id`
+const FROM_IMPORTS = sql`FROM imports CROSS JOIN ${CHOSEN_LOCATION} JOIN users ON users.id = imports.created_by_id`
 
 /** An import with locations belongs to users who reach all of them, one without to everybody. */
 const LOCATIONS = sql`location_ids`

@@ -11,6 +11,9 @@ import type { KindName, PlannedRow, DoneRow } from '#server/platform/import/impo
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
+/** The location that was chosen for an import's stock. It stands in the large settings, which are unpacked once by this, not for each row. */
+export const CHOSEN_LOCATION = sql`LATERAL (SELECT settings ->> 'locationId' AS chosen_location OFFSET 0) AS chosen`
+
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
   await run(tx, sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
 }
@@ -140,11 +143,9 @@ export async function earlierLines(
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; line: number }>(
     tx,
-    sql`SELECT wanted.id, earlier.line FROM unnest(${ids}::int[]) AS wanted (id)
-         CROSS JOIN LATERAL (
-           SELECT line FROM import_rows
-            WHERE import_id = ${importId} AND entity_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
-            LIMIT 1) AS earlier`,
+    sql`SELECT entity_id AS id, min(line) AS line FROM import_rows
+         WHERE import_id = ${importId} AND entity_id = ANY(${ids}::int[]) AND action IN ('create', 'update') AND line < ${before}
+         GROUP BY entity_id`,
   )
   return new Map(rows.map(({ id, line }) => [id, line]))
 }

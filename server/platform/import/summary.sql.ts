@@ -1,19 +1,19 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { ImportSummary } from '#domain/platform/import/answers.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
-import { REASON } from '#server/platform/import/rows.sql.ts'
+import { CHOSEN_LOCATION, REASON } from '#server/platform/import/rows.sql.ts'
 
 /** Most reasons that a summary lists; a file has seldom more than ten. */
 const MOST_REASONS = 50
 
-const ROWS = sql`FROM import_rows AS row JOIN imports ON imports.id = import_id`
+const ROWS = sql`FROM imports CROSS JOIN ${CHOSEN_LOCATION} JOIN import_rows AS row ON import_id = imports.id`
 const IS_WRITTEN = sql`action IN ('create', 'update', 'lot') AND NOT is_unchanged
   AND (imports.status = 'DRAFT' OR first_line <= last_line)`
 const PRICE = sql`(reading -> 'values' ->> 'price')::numeric`
 const UNITS = sql`(reading -> 'values' ->> 'stockQty')::numeric`
 /** A condition: the written line's units come in, or are set. */
 const HAS_STOCK = sql`CASE WHEN action = 'create'
-  THEN coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
+  THEN coalesce(chosen_location, reading ->> 'locationId') IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
   ELSE changes @> '[{"field": "stockQty"}]' END`
 
 /** Control totals of an import's lines, and what is said of them. */

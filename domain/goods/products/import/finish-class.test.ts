@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCell } from '#domain/platform/import/read-cell.ts'
+import { cellReader } from '#domain/platform/import/read-cell.ts'
 import type { Values } from '#domain/platform/import/row-reading.ts'
 import { finishClass } from '#domain/goods/products/import/finish-class.ts'
 import { PRODUCTS } from '#domain/goods/products/import/file-kind.ts'
@@ -14,18 +14,18 @@ test.each([
   ],
   ['zero rated; Z; ZERO-RATED; 0-rated; Taux zéro', 'ZERO_RATED'],
 ])('%s all mean %s', (cells, taxClass) => {
-  const column = {
+  const read = cellReader(PRODUCTS, {
     field: 'taxClass',
     header: 'VAT Class',
-    decimalMark: '.' as const,
+    decimalMark: '.',
     isCentavos: false,
-    dayOrder: 'YMD' as const,
+    dayOrder: 'YMD',
     today: '2026-11-22',
-  }
+  })
   for (const cell of cells.split('; '))
-    expect([cell, readCell(cell, PRODUCTS, column)]).toEqual([cell, { value: taxClass }])
+    expect([cell, read(cell)]).toEqual([cell, { value: taxClass }])
 
-  expect(readCell('medicine', PRODUCTS, column)).toMatchObject({
+  expect(read('medicine')).toMatchObject({
     error: "VAT Class: 'medicine' is none of VATable, VAT-exempt, Zero-rated",
   })
 })
