@@ -217,7 +217,7 @@ function byPrice(where: SQL, inOrder: (by: SQL) => SQL, most: number): SQL {
         WHERE ${where})) AS products`
 }
 
-/** Page and count are read at the same time. */
+/** The page's ids and the count are read at the same time. Both are planned anew for the filters, so they are short. */
 async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
   const where = matching(filters, now)
@@ -228,15 +228,34 @@ async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
       : sql`SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}`
   const page = sql`WITH page AS (
       ${source} ORDER BY ${inOrder(sql`key`)} LIMIT ${limit} OFFSET ${offset})
-    SELECT ${productFor(filters.reach, now)} ${matchColumn(sought)} FROM page JOIN products ON products.id = page.id
-     CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
+    SELECT products.id ${matchColumn(sought)} FROM page JOIN products ON products.id = page.id
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM products WHERE ${where}`
-  const [products, counted] = await Promise.all([
-    rowsOf<ListedProduct>(tx, unprepared(page)),
+  const [listed, counted] = await Promise.all([
+    rowsOf<Listed>(tx, unprepared(page)),
     rowOf<{ total: number; match: Match }>(tx, unprepared(count)),
   ])
-  return { products, ...counted }
+  return { products: await readListed(tx, listed, filters, now), ...counted }
+}
+
+/** A product to list, and how it fits the search; null without one. */
+type Listed = { id: number; match?: Match }
+
+/** Products as the list shows them, in that order. PostgreSQL 15 would plan the statement anew for an array that it sees. */
+function readListed(
+  tx: Tx,
+  listed: readonly Listed[],
+  { sought, status, ...scope }: Seeking<ScopedFilters>,
+  now: Date,
+): Promise<ListedProduct[]> {
+  const ids = listed.map(({ id }) => id)
+  const matches = listed.map(({ match }) => match ?? null)
+  return rowsOf(
+    tx,
+    sql`SELECT ${productFor(scope.reach, now)} ${sought === null ? sql`` : sql`, wanted.match`}
+          FROM unnest((SELECT ${ids}::int[]), (SELECT ${matches}::text[])) WITH ORDINALITY AS wanted (id, match, place)
+          JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now, status)} ORDER BY place`,
+  )
 }
 
 /** A product as its form edits it; stock, expiry and lots are of one location, or of all within reach. */
