@@ -18,7 +18,7 @@ import { today } from '#server/shop/settings/settings.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { shelfOf } from '#server/goods/products/products.sql.ts'
 import {
-  guess,
+  forgive,
   hasEveryWord,
   isMostAlike,
   isTyped,
@@ -52,12 +52,10 @@ export async function searchProducts(
   if (first === 'code' && exact.length > 0)
     return readInOrder(tx, { ...search, coded }, [...new Set(exact)].map(asTypedId), now)
   const seeking = { ...search, coded, sought: await seek(tx, q) }
-  if (isBeginning(q)) {
-    const named = await findMatching(tx, seeking, nameBegins(q))
-    if (named.length >= limit) return readInOrder(tx, seeking, named, now)
-  }
-  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought))
-  const guessed = matching.length > 0 ? null : await guess(tx, seeking.sought)
+  const named = isBeginning(q) ? await findMatching(tx, seeking, nameBegins(q)) : []
+  if (named.length >= limit) return readInOrder(tx, seeking, named, now)
+  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought), named)
+  const guessed = matching.length > 0 ? null : await forgive(tx, seeking.sought)
   const found = guessed === null ? matching : await findLike(tx, guessed)
   return readInOrder(tx, seeking, found, now)
 }
@@ -115,30 +113,45 @@ function placeOf({ q, sought, coded }: Seeking): SQL {
     WHEN brand_id = ANY(${brands}::int[]) THEN 3 ELSE 4 END + ${IS_COMBINATION}::int`
 }
 
-/** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
-function calledAsTyped(q: string, matches: SQL): SQL {
-  return isBeginning(q)
-    ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
-    : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
-           ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+/**
+ * Which products match, and those of the code, in order. As many as are looked at are taken by name. Where more match, what
+ * is called as typed may be among the others; of one or two letters `named` is.
+ */
+async function findMatching(
+  tx: Tx,
+  search: Seeking,
+  matches: SQL,
+  named: readonly Candidate[] = [],
+): Promise<Candidate[]> {
+  const { q, coded } = search
+  const first = await rank(tx, search, sql`${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`)
+  const isCut = first.length === MOST_CANDIDATES
+  const called = isCut && !isBeginning(q) ? await findCalled(tx, q, matches) : []
+  const ids = new Set([...first, ...coded, ...named, ...called].map(({ id }) => id))
+  return ids.size === first.length ? first : rank(tx, search, sql`id = ANY(${[...ids]}::int[])`)
 }
 
-/** Which products match, and those of the code, in order. Products whose SKU has other zeros than the code are only found. */
-function findMatching(tx: Tx, search: Seeking, matches: SQL): Promise<Candidate[]> {
+/** These products in order. Products whose SKU has other zeros than the code are only found. */
+function rank(tx: Tx, search: Seeking, which: SQL): Promise<Candidate[]> {
   const { q, coded, sought } = search
-  const idsOf = (codes: readonly Coded[]) => sql`${codes.map(({ id }) => id)}::int[]`
-  const isExact = sql`products.id = ANY(${idsOf(coded.filter((code) => code.isExact))})`
+  const exact = coded.filter((code) => code.isExact).map(({ id }) => id)
+  const isExact = sql`products.id = ANY(${exact}::int[])`
   return rowsOf(
     tx,
     unprepared(sql`
-      WITH candidates AS (
-        (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
-         UNION (${calledAsTyped(q, matches)})
-         UNION SELECT unnest(${idsOf(coded)})
-      )
-      SELECT products.id, CASE WHEN ${isExact} OR ${isTyped(sought)} THEN 'TYPED' ELSE 'SAID' END AS match
-        FROM candidates JOIN products USING (id)
-       ORDER BY ${isExact} DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+      SELECT id, CASE WHEN ${isExact} OR ${isTyped(sought)} THEN 'TYPED' ELSE 'SAID' END AS match
+        FROM (SELECT * FROM products WHERE ${which}) AS products
+       ORDER BY ${isExact} DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`search_key`, q)}, ${BY_NAME}`),
+  )
+}
+
+/** What is called as typed, as many as are looked at. */
+function findCalled(tx: Tx, q: string, matches: SQL): Promise<{ id: number }[]> {
+  return rowsOf(
+    tx,
+    unprepared(sql`
+      SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
+       ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`),
   )
 }
 
@@ -146,11 +159,9 @@ function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
   return rowsOf(
     tx,
     unprepared(sql`
-      WITH candidates AS (
-        SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
-         ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
-      )
-      SELECT products.id, 'GUESSED' AS match FROM candidates JOIN products USING (id)
+      SELECT id, 'GUESSED' AS match
+        FROM (SELECT *, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
+               ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}) AS products
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
 }
