@@ -89,7 +89,7 @@ const kitsOf = (kind: SQL) => sql`COALESCE((
     FROM product_components JOIN products AS kit ON kit.id = product_id
    WHERE component_id = products.id AND ${kind}), '[]')`
 
-/** Several products by id. */
+/** Several products by id. The array stands in a query of its own: the statement would be planned anew for one that it sees. */
 export function findProducts(
   tx: Tx,
   ids: readonly number[],
@@ -127,6 +127,6 @@ export function findProducts(
                            JOIN product_components AS held ON held.product_id = kit.id
                            JOIN products ON products.id = component_id), '[]') AS components
           FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
-         WHERE products.id = ANY(${ids}::int[]) ORDER BY products.id`,
+         WHERE products.id = ANY((SELECT ${ids}::int[])::int[]) ORDER BY products.id`,
   )
 }
