@@ -129,7 +129,11 @@ async function onBarePage(within: Browser, shop: Shop, isAsked: boolean): Promis
       let scans = 0
       box.addEventListener('keydown', async ({ key }) => {
         if (key !== 'Enter') return
-        const query = new URLSearchParams({ q: box.value, locationId: String(locationId) })
+        const query = new URLSearchParams({
+          q: box.value,
+          locationId: String(locationId),
+          first: 'code',
+        })
         box.value = ''
         scans += 1
         const found = asksServer

@@ -21,19 +21,28 @@ export type Sought = {
 
 /** What a search means among the shop's products. */
 export async function seek(tx: Tx, search: string): Promise<Sought> {
-  const { said } = await rowOf<{ said: string }>(tx, sql`SELECT said_words AS said FROM settings`)
-  const searches = [search, ...meantBy(said, search)].map(wordsOf)
-  const words = [...new Set(searches.flat())]
-  const rows = await rowsOf<SoughtWord>(
-    tx,
-    sql`SELECT word, ARRAY(SELECT id FROM brands WHERE search_key LIKE pattern) AS brands,
-               ARRAY(SELECT id FROM categories WHERE search_key LIKE pattern) AS categories
-          FROM unnest(${words}::text[], ${words.map((word) => `%${literal(word)}%`)}::text[])
-            AS sought (word, pattern)`,
-  )
-  const meaning = new Map(rows.map((row) => [row.word, row]))
-  const ways = searches.map((each) => each.flatMap((word) => meaning.get(word) ?? []))
+  const typed = wordsOf(search)
+  const { said, words } = await readWords(tx, typed)
+  const meant = meantBy(said, search).map(wordsOf)
+  const others = meant.length > 0 ? (await readWords(tx, [...new Set(meant.flat())])).words : []
+  const meaning = new Map([...others, ...words].map((each) => [each.word, each]))
+  const ways = [typed, ...meant].map((way) => way.flatMap((word) => meaning.get(word) ?? []))
   return { search, ways, isGuess: false }
+}
+
+/** What people say in the shop, and these words with the brands and categories that have them. */
+function readWords(tx: Tx, words: string[]): Promise<{ said: string; words: SoughtWord[] }> {
+  const patterns = words.map((word) => `%${literal(word)}%`)
+  return rowOf(
+    tx,
+    sql`SELECT said_words AS said, COALESCE((
+                 SELECT jsonb_agg(jsonb_build_object(
+                          'word', word, 'brands', ARRAY(SELECT id FROM brands WHERE search_key LIKE pattern),
+                          'categories', ARRAY(SELECT id FROM categories WHERE search_key LIKE pattern)))
+                   FROM unnest((SELECT ${words}::text[]), (SELECT ${patterns}::text[])) AS sought (word, pattern)),
+               '[]') AS words
+          FROM settings`,
+  )
 }
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
@@ -108,17 +117,18 @@ export function foundBy(sought: Sought): SQL {
      UNION ALL SELECT id FROM products AS coded WHERE folded_code(sku) = folded_code(${search}))))`
 }
 
-/**
- * The same search with typing mistakes forgiven; null when something is found as typed, whatever the other filters let
- * through, or no word may be mistyped.
- */
-export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | null> {
-  if (sought === null || sought.isGuess) return null
+/** The same as `forgive`; null when something is found as typed, whatever the other filters let through. */
+async function guess(tx: Tx, sought: Sought | null): Promise<Sought | null> {
+  if (sought === null) return null
+  const matches = sql`SELECT FROM products WHERE ${foundBy(sought)} LIMIT 1`
+  return (await rowsOf(tx, unprepared(matches))).length > 0 ? null : forgive(tx, sought)
+}
+
+/** A search that found nothing, with typing mistakes forgiven; null when no word may be mistyped. */
+export async function forgive(tx: Tx, sought: Sought): Promise<Sought | null> {
   const [words = []] = sought.ways
   const mistyped = words.map(({ word }) => word).filter(mayBeMistyped)
   if (mistyped.length === 0) return null
-  const matches = sql`SELECT FROM products WHERE ${foundBy(sought)} LIMIT 1`
-  if ((await rowsOf(tx, unprepared(matches))).length > 0) return null
   const like = await rowsOf<{ word: string; brands: number[] }>(
     tx,
     sql`SELECT word, ARRAY(SELECT id FROM brands WHERE word <% search_key) AS brands

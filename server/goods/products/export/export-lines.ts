@@ -14,7 +14,7 @@ import {
   listExportedIds,
   type ExportedProduct,
 } from '#server/goods/products/export/export.sql.ts'
-import type { UnpagedFilters } from '#server/goods/products/products.sql.ts'
+import type { UnpagedFilters } from '#server/goods/products/list.sql.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 /** A product has one line, with its stock wherever the filters look. */

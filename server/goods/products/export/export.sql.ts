@@ -8,11 +8,10 @@ import { readFound } from '#server/platform/search/search.sql.ts'
 import {
   listOrder,
   matching,
-  productFor,
-  shelfOf,
   type Seeking,
   type UnpagedFilters,
-} from '#server/goods/products/products.sql.ts'
+} from '#server/goods/products/list.sql.ts'
+import { productFor, shelfOf } from '#server/goods/products/products.sql.ts'
 
 /** Ids of the products that pass the filters, in the order of the list. */
 export async function listExportedIds(

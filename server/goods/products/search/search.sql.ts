@@ -18,7 +18,7 @@ import { today } from '#server/shop/settings/settings.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { shelfOf } from '#server/goods/products/products.sql.ts'
 import {
-  guess,
+  forgive,
   hasEveryWord,
   isMostAlike,
   isTyped,
@@ -32,9 +32,6 @@ const MOST_CANDIDATES = 200
 
 type Search = Scope & { q: string; limit: number; for: SearchPurpose; first?: 'code' | undefined }
 type Seeking = Search & { sought: Sought; coded: readonly Coded[] }
-type Part = { isActive: boolean; enableStock: boolean }
-type Row<Product> = Product & Omit<Sellability, 'parts'> & { parts: Part[] | null }
-
 /** A product that a search finds, and how it fits. */
 type Candidate = { id: number; match: Match }
 /** A product with a code that was typed: with exactly that one, or with a SKU that has other zeros. */
@@ -55,12 +52,10 @@ export async function searchProducts(
   if (first === 'code' && exact.length > 0)
     return readInOrder(tx, { ...search, coded }, [...new Set(exact)].map(asTypedId), now)
   const seeking = { ...search, coded, sought: await seek(tx, q) }
-  if (isBeginning(q)) {
-    const named = await findMatching(tx, seeking, nameBegins(q))
-    if (named.length >= limit) return readInOrder(tx, seeking, named, now)
-  }
-  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought))
-  const guessed = matching.length > 0 ? null : await guess(tx, seeking.sought)
+  const named = isBeginning(q) ? await findMatching(tx, seeking, nameBegins(q)) : []
+  if (named.length >= limit) return readInOrder(tx, seeking, named, now)
+  const matching = await findMatching(tx, seeking, hasEveryWord(seeking.sought), named)
+  const guessed = matching.length > 0 ? null : await forgive(tx, seeking.sought)
   const found = guessed === null ? matching : await findLike(tx, guessed)
   return readInOrder(tx, seeking, found, now)
 }
@@ -118,30 +113,45 @@ function placeOf({ q, sought, coded }: Seeking): SQL {
     WHEN brand_id = ANY(${brands}::int[]) THEN 3 ELSE 4 END + ${IS_COMBINATION}::int`
 }
 
-/** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
-function calledAsTyped(q: string, matches: SQL): SQL {
-  return isBeginning(q)
-    ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
-    : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
-           ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+/**
+ * Which products match, and those of the code, in order. As many as are looked at are taken by name. Where more match, what
+ * is called as typed may be among the others; of one or two letters `named` is.
+ */
+async function findMatching(
+  tx: Tx,
+  search: Seeking,
+  matches: SQL,
+  named: readonly Candidate[] = [],
+): Promise<Candidate[]> {
+  const { q, coded } = search
+  const first = await rank(tx, search, sql`${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`)
+  const isCut = first.length === MOST_CANDIDATES
+  const called = isCut && !isBeginning(q) ? await findCalled(tx, q, matches) : []
+  const ids = new Set([...first, ...coded, ...named, ...called].map(({ id }) => id))
+  return ids.size === first.length ? first : rank(tx, search, sql`id = ANY(${[...ids]}::int[])`)
 }
 
-/** Which products match, and those of the code, in order. Products whose SKU has other zeros than the code are only found. */
-function findMatching(tx: Tx, search: Seeking, matches: SQL): Promise<Candidate[]> {
+/** These products in order. Products whose SKU has other zeros than the code are only found. */
+function rank(tx: Tx, search: Seeking, which: SQL): Promise<Candidate[]> {
   const { q, coded, sought } = search
-  const idsOf = (codes: readonly Coded[]) => sql`${codes.map(({ id }) => id)}::int[]`
-  const isExact = sql`products.id = ANY(${idsOf(coded.filter((code) => code.isExact))})`
+  const exact = coded.filter((code) => code.isExact).map(({ id }) => id)
+  const isExact = sql`products.id = ANY(${exact}::int[])`
   return rowsOf(
     tx,
     unprepared(sql`
-      WITH candidates AS (
-        (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
-         UNION (${calledAsTyped(q, matches)})
-         UNION SELECT unnest(${idsOf(coded)})
-      )
-      SELECT products.id, CASE WHEN ${isExact} OR ${isTyped(sought)} THEN 'TYPED' ELSE 'SAID' END AS match
-        FROM candidates JOIN products USING (id)
-       ORDER BY ${isExact} DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+      SELECT id, CASE WHEN ${isExact} OR ${isTyped(sought)} THEN 'TYPED' ELSE 'SAID' END AS match
+        FROM (SELECT * FROM products WHERE ${which}) AS products
+       ORDER BY ${isExact} DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`search_key`, q)}, ${BY_NAME}`),
+  )
+}
+
+/** What is called as typed, as many as are looked at. */
+function findCalled(tx: Tx, q: string, matches: SQL): Promise<{ id: number }[]> {
+  return rowsOf(
+    tx,
+    unprepared(sql`
+      SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
+       ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`),
   )
 }
 
@@ -149,18 +159,16 @@ function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
   return rowsOf(
     tx,
     unprepared(sql`
-      WITH candidates AS (
-        SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
-         ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
-      )
-      SELECT products.id, 'GUESSED' AS match FROM candidates JOIN products USING (id)
+      SELECT id, 'GUESSED' AS match
+        FROM (SELECT *, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
+               ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}) AS products
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
 }
 
 /**
- * The first of these products, read as they are shown: exact codes, what is offered, and the rest. The rest is
- * read only where too few of the first page are offered.
+ * The first of these products, as they are shown: exact codes, what is offered, and the rest. Where not all are shown,
+ * first the stock alone of all is read.
  */
 async function readInOrder(
   tx: Tx,
@@ -169,17 +177,23 @@ async function readInOrder(
   now: Date,
 ): Promise<SearchedProduct[]> {
   const wanted = candidates.flatMap((each) => withPacks(each, coded))
-  const ranked: SearchedProduct[][] = [[], [], []]
-  for (const page of [wanted.slice(0, limit), wanted.slice(limit)]) {
-    for (const [place, product] of (await readFound(tx, page, scope, now)).entries()) {
-      const { match = 'TYPED' } = page[place] ?? {}
-      const rank = product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
-      ranked[rank]?.push({ ...product, match })
-    }
-    const [exact = [], offered = []] = ranked
-    if (exact.length + offered.length >= limit) break
-  }
-  return ranked.flat().slice(0, limit)
+  const shown =
+    wanted.length > limit
+      ? inOrder(purpose, await readStock(tx, wanted, scope, now)).slice(0, limit)
+      : wanted
+  return inOrder(purpose, await readFound(tx, shown, scope, now))
+}
+
+type Ranked = Parameters<typeof isOfferedFor>[1] & { isExactCode: boolean }
+
+/** Exact codes first, then what is offered; those of one rank stay in their order. */
+function inOrder<Product extends Ranked>(
+  purpose: SearchPurpose,
+  products: readonly Product[],
+): Product[] {
+  const rankOf = (product: Product) =>
+    product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
+  return products.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** A product to read, with what the typed code says of it. */
@@ -211,45 +225,64 @@ export function listFound(
   return readFound(tx, wanted, scope, now)
 }
 
+/** What decides whether a product is offered. A kit has parts. */
+type Stock = Omit<Sellability, 'parts'> & { parts: Part[] | null }
+type Part = { isActive: boolean; enableStock: boolean }
+
+/** The stock of these products, and nothing else of them. */
+function readStock<Each extends Wanted>(tx: Tx, wanted: readonly Each[], scope: Scope, now: Date) {
+  return readWanted<Stock, Each>(tx, wanted, STOCK, shelfHere(scope, now))
+}
+
+function readFound<Each extends Wanted>(tx: Tx, wanted: readonly Each[], scope: Scope, now: Date) {
+  const columns = sql`${STOCK}, ${foundOn(now)}`
+  const tables = sql`${shelfHere(scope, now)} CROSS JOIN ${lawOf(now)}`
+  return readWanted<Omit<FoundProduct, keyof Wanted> & Stock, Each>(tx, wanted, columns, tables)
+}
+
+const shelfHere = ({ reach, locationId }: Scope, now: Date) =>
+  sql`CROSS JOIN ${shelfOf({ reach, locationId }, now)}`
+
 /** Each array stands in a query of its own: PostgreSQL 15 would plan the statement anew for an array that it sees. */
-async function readFound(
+async function readWanted<Columns extends Stock, Each extends Wanted>(
   tx: Tx,
-  wanted: readonly Wanted[],
-  { reach, locationId }: Scope,
-  now: Date,
-): Promise<FoundProduct[]> {
+  wanted: readonly Each[],
+  columns: SQL,
+  tables: SQL,
+) {
   if (wanted.length === 0) return []
   const [ids, packIds] = [wanted.map(({ id }) => id), wanted.map(({ packId }) => packId)]
-  const rows = await rowsOf<Row<FoundProduct> & { place: number }>(
+  const rows = await rowsOf<Columns & { place: number }>(
     tx,
-    sql`SELECT ${foundOn(now)}, place::int - 1 AS place, wanted.pack_id, ${foundPacks(sql`wanted.pack_id`)} AS packs
+    sql`SELECT ${columns}, place::int - 1 AS place
           FROM unnest((SELECT ${ids}::int[]), (SELECT ${packIds}::int[]))
                  WITH ORDINALITY AS wanted (id, pack_id, place)
-          JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf({ reach, locationId }, now)}
-         ORDER BY place`,
+          JOIN products USING (id) ${tables} ORDER BY place`,
   )
-  return rows.map(({ place, ...row }) => {
-    const { isExactCode = false, isPieceCode = false } = wanted[place] ?? {}
-    return asFound({ ...row, isExactCode, isPieceCode })
+  return rows.flatMap((row) => {
+    const each = wanted[row.place]
+    return each ? [{ ...withReason(row), ...each }] : []
   })
 }
 
-/** Columns of a product as a search finds it, next to its law and its shelf. */
-const foundOn = (now: Date) => sql`
-  products.id, name, generic_name, strength, dosage_form,
-  sku, barcode, price, law.tax_rate AS tax_rate_pct,
-  law.tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered, ${mostOf(sql`law.price_cap`, today(now))} AS price_cap, enable_stock,
-  sold_by_piece, ${PIECE_NAME} AS piece_name, is_active, not_for_selling, product_type,
-  shelf.stock_qty, shelf.sellable_qty,
-  shelf.held_by, shelf.expiration_date,
+/** A kit's stock counts as tracked when that of any of its parts is. */
+function withReason<Row extends Stock>(row: Row) {
+  const { parts } = row
+  const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
+  const product = { ...row, enableStock, parts: parts ?? [] }
+  return { ...product, unsellableReason: unsellableReason(product) }
+}
+
+/** Columns of what decides whether a product is offered, next to its shelf. */
+const STOCK = sql`
+  is_active, not_for_selling, product_type, enable_stock, shelf.stock_qty, shelf.sellable_qty, shelf.held_by,
   CASE product_type WHEN 'COMBO' THEN COALESCE((
     SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
       FROM product_components JOIN products AS part ON part.id = component_id
      WHERE product_id = products.id), '[]') END AS parts`
 
-/** A kit's stock counts as tracked when that of any of its parts is. */
-function asFound({ parts, ...row }: Row<FoundProduct>): FoundProduct {
-  const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
-  const product = { ...row, enableStock }
-  return { ...product, unsellableReason: unsellableReason({ ...product, parts: parts ?? [] }) }
-}
+/** The other columns of a product as a search finds it, next to its law and its shelf. */
+const foundOn = (now: Date) => sql`
+  name, generic_name, strength, dosage_form, sku, barcode, price, law.tax_rate AS tax_rate_pct,
+  law.tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered, ${mostOf(sql`law.price_cap`, today(now))} AS price_cap,
+  sold_by_piece, ${PIECE_NAME} AS piece_name, shelf.expiration_date, ${foundPacks(sql`wanted.pack_id`)} AS packs`
