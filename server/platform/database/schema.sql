@@ -1054,13 +1054,14 @@ $$;
 
 -- Codes of the schemes that cover goods on their own account, not as parts of a kit. Goods of a category are covered as those of its
 -- twins are, so that a blank too many costs nobody their discount. It climbs from the product's categories, because to walk down
--- from all categories takes longer the more there are.
+-- from all categories takes longer the more there are, and folds the names of those that have schemes alone.
 CREATE FUNCTION covering_schemes(product products) RETURNS TABLE (code text) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE above AS (
-    SELECT name, parent_id, schemes FROM categories WHERE id IN (product.category_id, product.sub_category_id)
+    SELECT name, parent_id FROM categories WHERE id IN (product.category_id, product.sub_category_id)
      UNION
-    SELECT top.name, top.parent_id, top.schemes FROM above JOIN categories AS top ON top.id = above.parent_id), alike AS (
-    SELECT twin.schemes FROM above JOIN categories AS twin ON folded_name(twin.name) = folded_name(above.name))
+    SELECT top.name, top.parent_id FROM above JOIN categories AS top ON top.id = above.parent_id), alike AS (
+    SELECT twin.schemes FROM above JOIN categories AS twin
+        ON twin.schemes <> '{}' AND folded_name(twin.name) = folded_name(above.name))
   SELECT covering FROM (SELECT unnest(schemes) FROM alike UNION SELECT unnest(product.schemes_added)) AS each (covering)
    WHERE covering <> ALL(product.schemes_left_out)
 $$;
