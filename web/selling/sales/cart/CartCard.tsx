@@ -36,7 +36,7 @@ export function CartCard({ actions, lastSale, ...list }: Props) {
   const { lines, isSent } = list
   return (
     <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
-      <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b pr-2 pl-3 @min-[40rem]:min-h-13 @min-[40rem]:pl-4">
         <h2 id="cart-title" className="text-base font-semibold">
           {TEXT.cartTitle}
         </h2>
@@ -75,10 +75,10 @@ const Lines = memo(function Lines(props: LinesProps) {
     <table className="block text-left">
       <caption className="sr-only">{TEXT.cartTitle}</caption>
       <thead className="block @max-[40rem]:sr-only">
-        <tr className={`${ROW_LAYOUT} border-b py-2 text-sm text-ink-muted`}>
+        <tr className={`${ROW_LAYOUT} border-b py-1 text-sm text-ink-muted`}>
           <CartHeadCell>{TEXT.product}</CartHeadCell>
           <CartHeadCell className="text-right">{TEXT.price}</CartHeadCell>
-          <CartHeadCell className="text-center">
+          <CartHeadCell className="pl-5">
             {TEXT.quantity} <Kbd className="ml-1">{KEYS.quantity}</Kbd>
           </CartHeadCell>
           <CartHeadCell className="text-right">{TEXT.discount}</CartHeadCell>
