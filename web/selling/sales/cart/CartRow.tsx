@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { formatPesos, parseRate, percentText, WHOLE, type Centavos } from '#domain/money.ts'
+import { formatPesos, parseRate, percentText, WHOLE } from '#domain/money.ts'
+import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
 import { mostUnits, inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import { commaRefusal } from '#domain/typed-figures.ts'
 import { Elsewhere } from '#web/goods/product-search/Elsewhere.tsx'
@@ -11,9 +12,9 @@ import { CartNumber } from '#web/selling/sales/cart/CartNumber.tsx'
 import { UnitMenu } from '#web/selling/sales/cart/UnitMenu.tsx'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
-import { lawWords, SchemePresses } from '#web/selling/sales/schemes/SchemePresses.tsx'
 import { sellableQty } from '#web/selling/sales/cart/sellable-qty.ts'
 import { soldName } from '#web/selling/sales/cart/units.ts'
+import { lineSelected } from '#web/selling/sales/till/selection.ts'
 import {
   discountChanged,
   lineRemoved,
@@ -24,6 +25,14 @@ import {
 } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+
+/** What a line says of the law comes with the first card: few carts have one. */
+const SchemePresses = lazyPart(
+  () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
+  'SchemePresses',
+)
+const LawWords = lazyPart(() => import('#web/selling/sales/schemes/SchemePresses.tsx'), 'LawWords')
 
 /**
  * Layout of a cart line: a table row where there is room, else two lines of a flex box. The empty
@@ -43,7 +52,13 @@ const ON_SELECTED = 'not-group-aria-current:not-group-focus-within:invisible'
 const NUMBER_LOOK =
   'h-control min-w-0 bg-transparent text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
 
-type Props = {
+/** Of what a line comes to each figure by itself: they are compared, so that only lines that changed are painted. */
+type Figures = Pick<
+  LineFigures,
+  'due' | 'taxClass' | 'vatRemoved' | 'statutoryDiscount' | 'lowerDue'
+>
+
+type Props = Figures & {
   line: CartLine
   till: Till
   locationId: number | null
@@ -51,24 +66,23 @@ type Props = {
   shortQty: number | undefined
   /** The pieces that all lines of its product ask for. */
   askedQty: number
-  isLastAdded: boolean
+  isSelected: boolean
   cards: readonly BeneficiaryCard[]
-  /** What is charged for it, and in words what of it the law takes off. */
-  due: Centavos
-  taken: string
   onDone: () => void
 }
 
 /** Memoised, and rendered by the browser only while in sight, so that a long cart stays fast. */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { line, till, isLastAdded, cards } = props
+  const { line, till, isSelected, cards } = props
   const { name, price } = line.product
-  const law = lawWords(underLaw(line), cards, props.taken)
+  const select = () => till.change((state) => lineSelected(state, line.key))
   return (
     <tr
       data-line={line.key}
-      aria-current={isLastAdded}
-      className={`group ${ROW_LAYOUT} min-h-13 scroll-my-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isLastAdded ? 'bg-accent-soft/60' : ''}`}
+      onClick={select}
+      onFocus={select}
+      aria-current={isSelected}
+      className={`group ${ROW_LAYOUT} min-h-13 scroll-my-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="min-w-0 flex-1 text-left font-normal">
         <p
@@ -93,6 +107,7 @@ export const CartRow = memo(function CartRow(props: Props) {
         <UnitMenu
           product={line.product}
           onChoose={(unit) => till.change((state) => unitChanged(state, line.key, unit))}
+          onDone={props.onDone}
         />
       </td>
       <td className={`w-16 @min-[40rem]:w-auto ${SECOND_LINE}`}>
@@ -100,14 +115,14 @@ export const CartRow = memo(function CartRow(props: Props) {
       </td>
       <td className="max-w-28 text-right tabular-nums @max-[40rem]:self-start">
         <p className="text-sm leading-5 font-semibold">{formatPesos(props.due)}</p>
-        {law && (
-          <p className="line-clamp-2 text-xs leading-3.5 text-ink-muted" title={law}>
-            {law.split(/(?<= · )/).map((part) => (
-              <span key={part} className="inline-block">
-                {part}
-              </span>
-            ))}
-          </p>
+        {cards.length > 0 && (
+          <LawWords
+            line={underLaw(line)}
+            cards={cards}
+            figures={props}
+            discountPct={line.discountPct}
+            className="line-clamp-2 text-xs leading-3.5"
+          />
         )}
       </td>
       <td className={`ml-auto text-right ${SECOND_LINE}`}>
@@ -132,13 +147,15 @@ function Notes({ line, till, cards }: Props) {
   const isOf = pack && TEXT.packsAre(line.qty, pack, pieceName)
   return (
     <div className="flex items-center gap-1.5 overflow-hidden text-xs leading-4 text-ink-muted tabular-nums">
-      <SchemePresses
-        name={soldName(product)}
-        line={underLaw(line)}
-        cards={cards}
-        onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
-        className="relative h-5 after:absolute after:-inset-2"
-      />
+      {cards.length > 0 && (
+        <SchemePresses
+          name={soldName(product)}
+          line={underLaw(line)}
+          cards={cards}
+          onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
+          className="relative h-5 after:absolute after:-inset-2"
+        />
+      )}
       <span className="shrink-0 @min-[40rem]:hidden">{TEXT.each(price)}</span>
       {isOf && <span className="truncate">{isOf}</span>}
       {details && (

@@ -1,5 +1,19 @@
+import type { Uncovered } from '#domain/law/schemes/uncovered.ts'
+import type { Rate } from '#domain/money.ts'
+import { takenOff, type TakenOff } from '#web/selling/sales/schemes/taken-off.ts'
 import { cardFor, type BeneficiaryCard, type UnderLaw } from '#web/selling/sales/schemes/cards.ts'
-import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
+
+const UNCOVERED: Record<Uncovered, string> = {
+  LEFT_OUT: 'left out on its product',
+  CATEGORY: 'its category is not',
+  KIT: 'not all parts of the kit are covered',
+}
+
+const TEXT = {
+  notCovered: (schemes: readonly (readonly [name: string, why: Uncovered | undefined])[]) =>
+    `Not covered by ${schemes.map(([name, why]) => (why ? `${name} (${UNCOVERED[why]})` : name)).join(' or ')}`,
+  underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
+}
 
 export type SchemePressesProps = {
   /** What is sold, for the name of a press. */
@@ -30,10 +44,24 @@ export function SchemePresses({ name, line, cards, onChoose, className }: Scheme
     ))
 }
 
-/** What the law takes off a line, or why it takes off nothing; '' without a card. */
-export function lawWords(line: UnderLaw, cards: readonly BeneficiaryCard[], taken: string): string {
-  if (cards.length === 0) return ''
+type LawWordsProps = {
+  line: UnderLaw
+  cards: readonly BeneficiaryCard[]
+  figures: TakenOff | undefined
+  /** The shop's own discount as it was typed. */
+  discountPct?: Rate
+  className: string
+}
+
+/** What the law takes off a line, or why it takes off nothing. */
+export function LawWords({ line, cards, figures, discountPct, className }: LawWordsProps) {
+  const taken = figures && cardFor(line, cards) ? takenOff(figures, discountPct) : ''
   const isCovered = cards.some(({ scheme }) => line.schemes?.includes(scheme.code))
-  if (isCovered) return cardFor(line, cards) ? taken : ''
-  return TEXT.notCovered(cards.map(({ scheme }) => [scheme.name, line.uncovered?.[scheme.code]]))
+  const schemes = cards.map(({ scheme }) => [scheme.name, line.uncovered?.[scheme.code]] as const)
+  const words = isCovered ? taken : TEXT.notCovered(schemes)
+  return (
+    <span className={`text-ink-muted ${className}`} title={words}>
+      {words}
+    </span>
+  )
 }

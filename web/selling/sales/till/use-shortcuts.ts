@@ -11,11 +11,19 @@ export const KEYS = {
   customer: 'F3',
   card: 'Shift+F3',
   quantity: 'F4',
+  unit: 'Shift+F4',
+  above: 'ArrowUp',
+  below: 'ArrowDown',
+  remove: 'Delete',
   hold: 'F6',
   resume: 'F7',
   complete: 'F9',
   amount: 'F10',
 } as const
+
+/** Where these keys belong to nothing else: no field, or a search box that is empty. */
+const FREE = `body, main, [data-line] button, [aria-keyshortcuts="${KEYS.search}"]:placeholder-shown`
+const OF_FIELDS: readonly string[] = [KEYS.above, KEYS.below, KEYS.remove]
 
 type Actions = Partial<Record<keyof typeof KEYS, () => void>>
 
@@ -32,8 +40,11 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
       (action) => KEYS[action] === pressed,
     )
     if (!name || (isInDialog && !actions[name])) return
+    if (OF_FIELDS.includes(pressed) && !document.activeElement?.matches(FREE)) return
     event.preventDefault()
-    if (!event.repeat && openDialogs() === Number(isInDialog)) actions[name]?.()
+    // Held, Up and Down go on.
+    const isAgain = event.repeat && !event.key.startsWith('Arrow')
+    if (!isAgain && openDialogs() === Number(isInDialog)) actions[name]?.()
   })
 }
 
