@@ -85,7 +85,7 @@ export async function readBeneficiaries(
     tx,
     sql`WITH shown AS MATERIALIZED (
           SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, valid_until, customer_id
-            FROM beneficiaries WHERE id = ANY(${beneficiaryIds}::int[]) FOR KEY SHARE
+            FROM beneficiaries WHERE id = ANY((SELECT ${beneficiaryIds}::int[])::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
           SELECT DISTINCT shown.scheme, id_hash, ${week}
