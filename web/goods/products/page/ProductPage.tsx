@@ -13,7 +13,6 @@ import { PricesTab } from '#web/goods/products/page/PricesTab.tsx'
 import { ProductHead } from '#web/goods/products/page/ProductHead.tsx'
 import { SalesTab } from '#web/goods/products/page/SalesTab.tsx'
 import { TEXT } from '#web/goods/products/page/product-page-text.ts'
-import { TEXT as LISTED } from '#web/goods/products/products-text.ts'
 import { QuickProductDialog } from '#web/goods/products/QuickProductDialog.tsx'
 import { StockDialog } from '#web/goods/stock/StockDialog.tsx'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
@@ -111,7 +110,7 @@ function Subtitle({ product }: { product: ProductDetail }) {
   ]
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-      {!isActive && <Badge>{LISTED.inactive}</Badge>}
+      {!isActive && <Badge>{TEXT.inactive}</Badge>}
       {words.filter((each) => each !== '').join(' · ')}
     </span>
   )

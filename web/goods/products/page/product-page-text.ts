@@ -7,6 +7,7 @@ export const TEXT = {
   back: 'Products',
   stock: 'Stock',
   edit: 'Edit',
+  inactive: 'Inactive',
   missing: 'No such product',
   missingHint: 'It may have been deleted. The list has all that there are.',
   codes: (sku: string | null, barcode: string | null) => [
