@@ -69,7 +69,7 @@ test('a cashier’s page has prices and stock, and no cost, lot, sale or history
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
 })
 
-test('of a product that is not there the page is told so, and shows no figures', async () => {
+test('a product that is not there is not found, and has no figures', async () => {
   const { manager } = ours
   const none = { id: '999999999' }
 
