@@ -39,7 +39,7 @@ export default defineConfig({
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|goods[\\/](stock[\\/]fefo|products[\\/]price-groups)|shop[\\/]settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|goods[\\/](stock[\\/]fefo|products[\\/]price-groups)|shop[\\/]settings[\\/]settings)|days-left|LocationChoice|entry-source|reports[\\/]together|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
             },
             // What a scanned receipt opens at the till is what the list of sales opens.
             {
@@ -60,7 +60,10 @@ export default defineConfig({
               priority: 1,
             },
             // Small pages that the office opens, in one file.
-            { name: 'lists', test: /web[\\/]\w+[\\/](catalogue|partners|users|audit)[\\/]/ },
+            {
+              name: 'lists',
+              test: /web[\\/]\w+[\\/](catalogue|partners|users|audit)[\\/]|scheduled-changes[\\/](Scheduled|Change)/,
+            },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
             {

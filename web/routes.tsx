@@ -27,7 +27,7 @@ function Root() {
   )
 }
 
-function routeOf({ path, allow, Screen }: Page<Address>) {
+function routeOf<Path extends Address>({ path, allow, Screen }: Page<Path>) {
   function Guarded() {
     return isAllowed(allow, useCurrentUser().user.role) ? (
       <Screen />
@@ -39,6 +39,9 @@ function routeOf({ path, allow, Screen }: Page<Address>) {
   return createRoute({ getParentRoute: () => root, path, component: Guarded })
 }
 
+/** A route of one address each, so that a link says the id of those that have one, and no other does. */
+type RouteAt<Path extends Address> = Path extends Address ? ReturnType<typeof routeOf<Path>> : never
+
 /** Addresses that lead to where somebody's work begins. */
 export const REDIRECTS = ['/', '/login'] as const
 
@@ -46,5 +49,5 @@ const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
-  ...pages.map(routeOf),
+  ...pages.map((each) => routeOf(each) as RouteAt<Address>), // each page has one of these addresses
 ])
