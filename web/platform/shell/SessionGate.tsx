@@ -6,7 +6,7 @@ import { IdleLock } from '#web/platform/auth/IdleLock.tsx'
 import { OwnPage } from '#web/platform/auth/OwnPage.tsx'
 import { SameUser } from '#web/platform/auth/SameUser.tsx'
 import { watchChanges } from '#web/platform/events/watch-changes.ts'
-import type { MenuItem } from '#web/feature.ts'
+import type { MenuGroup } from '#web/feature.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
 import { Shell } from '#web/platform/shell/Shell.tsx'
@@ -22,7 +22,7 @@ const ChangePasswordPage = lazyScreen(
 
 const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
 
-type Props = { menu: readonly MenuItem[]; children: ReactNode }
+type Props = { menu: readonly MenuGroup[]; children: ReactNode }
 
 /**
  * Renders the screens if somebody is signed in, else the login page. The address stays the same.
