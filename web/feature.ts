@@ -35,14 +35,14 @@ export function page<const Path extends string>(
 
 export type MenuItem = MenuEntry & Pick<Page, 'path' | 'allow'>
 
-export type MenuGroup = { label?: string; entries: MenuItem[] }
+export type MenuGroup = { label: string | undefined; entries: MenuItem[] }
 
 /** The sidebar's groups with their entries. */
 export function menuOf(
   groups: readonly { label?: string; features: readonly Feature[] }[],
 ): MenuGroup[] {
-  return groups.map(({ features, ...group }) => ({
-    ...group,
+  return groups.map(({ label, features }) => ({
+    label,
     entries: features.flatMap(({ menu, pages: [{ path, allow }] }) =>
       menu ? [{ ...menu, path, allow }] : [],
     ),

@@ -5,6 +5,7 @@ import { CurrentUserContext, useSession } from '#web/platform/auth/current-user.
 import { IdleLock } from '#web/platform/auth/IdleLock.tsx'
 import { OwnPage } from '#web/platform/auth/OwnPage.tsx'
 import { SameUser } from '#web/platform/auth/SameUser.tsx'
+import { KeyHelp } from '#web/platform/keys/KeyHelp.tsx'
 import { watchChanges } from '#web/platform/events/watch-changes.ts'
 import type { MenuGroup } from '#web/feature.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
@@ -34,6 +35,7 @@ export function SessionGate({ menu, children }: Props) {
       <CurrentUserContext value={session.data}>
         <IdleLock />
         <QuestionHere />
+        <KeyHelp />
         <SameUser />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>

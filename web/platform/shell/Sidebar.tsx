@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
-import { use, useId, useState } from 'react'
+import { use, useState } from 'react'
 import { CurrentUserContext, type SignedIn } from '#web/platform/auth/current-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
 import { signOut } from '#web/platform/auth/sign-out.ts'
@@ -38,7 +38,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
   const signedIn = use(CurrentUserContext)
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-16 shrink-0 items-center px-5 short:h-13">
+      <div className="flex h-16 shrink-0 items-center px-5">
         <Brand />
       </div>
       {signedIn && (
@@ -46,7 +46,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
             {menu.map(({ label, entries }) => (
               <Group
-                key={label}
+                key={label ?? ''}
                 label={label}
                 entries={entries.filter(({ allow, onlyWith }) => {
                   return isInShop(signedIn, onlyWith) && isAllowed(allow, signedIn.user.role)
@@ -56,12 +56,12 @@ export function Sidebar({ menu, onNavigate }: Props) {
             ))}
           </nav>
           <ServerAway className="px-3 pb-3" />
-          <div className="border-t p-3 short:py-2">
+          <div className="border-t p-3">
             <AccountButton user={signedIn.user} />
             <Button
               look="ghost"
               icon={LogOut}
-              className="mt-2 w-full justify-start! px-3! font-medium! short:mt-0 short:pointer-fine:min-h-8"
+              className="mt-2 w-full justify-start! px-3! font-medium!"
               onClick={signOut}
             >
               {TEXT.logout}
@@ -99,19 +99,15 @@ type GroupProps = MenuGroup & { onNavigate: (() => void) | undefined }
 
 /** Entries that belong together. A group of which a user sees nothing is not there. */
 function Group({ label, entries, onNavigate }: GroupProps) {
-  const labelId = useId()
   if (entries.length === 0) return null
   return (
     <>
       {label && (
-        <p
-          id={labelId}
-          className="px-3 pt-3 pb-0.5 text-xs font-semibold text-ink-muted short:pt-1.5 short:pb-0"
-        >
+        <p aria-hidden className="px-3 pt-3 text-xs font-semibold text-ink-muted short:pt-1.5">
           {label}
         </p>
       )}
-      <ul aria-labelledby={label && labelId}>
+      <ul aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <MenuLink entry={entry} onNavigate={onNavigate} />

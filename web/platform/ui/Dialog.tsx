@@ -45,7 +45,7 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
         </header>
         <div className="grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
+          <footer data-uncovered className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
             {footer}
           </footer>
         )}

@@ -212,7 +212,7 @@ test.for([
     const { right, bottom, width: px } = shown.getBoundingClientRect()
     expect(px).toBe(360)
     const rightOfPage = document.body.getBoundingClientRect().right // room for a scrollbar aside
-    expect([rightOfPage - right, height - bottom]).toEqual(width === 390 ? [8, 8] : [16, 16])
+    expect([rightOfPage - right, height - bottom]).toEqual([12, 12])
     for (const each of [shown, ...shown.querySelectorAll('*')])
       expect(each.scrollHeight).toBeLessThanOrEqual(Math.max(each.clientHeight, 20))
   },
@@ -256,6 +256,7 @@ longTest('nothing else, but where a toast stands: journey selling › on a phone
 
 /** Waits until what appears has slid to its place. */
 async function settled() {
+  await import('#web/platform/ui/toast-place.ts')
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
 }
 

@@ -2,15 +2,14 @@ import { X } from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type CSSProperties,
   type PointerEvent,
 } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
-import { placeOf } from '#web/platform/ui/toast-place.ts'
+import { NOTIFICATIONS_KEY } from '#web/platform/keys/page-keys.ts'
+import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /** How many toasts are visible at a time (spec.md section 9). */
@@ -19,12 +18,7 @@ const TOAST_DURATION_MS = 5000
 /** Milliseconds after which a dismissed toast is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
-const TEXT = { region: 'Notifications (F8)' }
-
-/** The open dialogs, the one above all others last. */
-function openDialogs(): Element[] {
-  return [...document.querySelectorAll('[role$=dialog]')]
-}
+const TEXT = { region: `Notifications (${NOTIFICATIONS_KEY})` }
 
 function isInOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
@@ -65,7 +59,7 @@ export function Toaster() {
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const regionRef = useRef<HTMLElement>(null)
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'F8') regionRef.current?.focus()
+    if (key === NOTIFICATIONS_KEY) regionRef.current?.focus()
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast
@@ -88,14 +82,18 @@ export function Toaster() {
   )
 }
 
+/** Its code comes with what a till prints by, or with the first toast; without it, the toast stays in the corner. */
+function place(shown: HTMLElement | null) {
+  if (!shown) return
+  import('#web/platform/ui/toast-place.ts').then(
+    ({ placeToast }) => placeToast(shown),
+    () => {},
+  )
+}
+
 function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
   const [below] = useState(openDialogs)
-  const ref = useRef<HTMLLIElement>(null)
-  const [place, setPlace] = useState<CSSProperties>()
-  useLayoutEffect(() => {
-    if (ref.current) setPlace(placeOf(ref.current, openDialogs().at(-1)))
-  }, [])
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
   function handleKey(event: KeyboardEvent) {
@@ -110,11 +108,10 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
   useWindowEvent('keydown', handleKey, true)
   return (
     <li
-      ref={ref}
+      ref={place}
       {...hold}
       {...swipe}
-      style={{ ...place, ...swipe.style }}
-      className={`pointer-events-auto fixed right-2 bottom-2 z-60 flex w-90 max-w-[calc(100vw-1rem)] touch-none animate-appear gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none lg:right-4 lg:bottom-4 ${destructive ? 'border-danger' : 'border-accent'}`}
+      className={`pointer-events-auto fixed right-3 bottom-3 z-60 flex w-90 max-w-[94vw] touch-none animate-appear gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
     >
       <div className="min-w-0 flex-1 py-2.5 text-sm wrap-anywhere">
         <p className={`font-semibold ${destructive ? 'text-danger-ink' : ''}`}>{title}</p>

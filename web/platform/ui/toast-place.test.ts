@@ -5,16 +5,16 @@ import { freePlace } from '#web/platform/ui/toast-place.ts'
 const CORNER = { left: 990, right: 1350, top: 692, bottom: 752 }
 
 test.each([
-  ['an empty corner is taken', [], { marginRight: 0, marginBottom: 0 }],
+  ['an empty corner is taken', [], { marginRight: '0px', marginBottom: '0px' }],
   [
     'beside what stands in the corner, with room between',
     [{ left: 1000, right: 1360, top: 500, bottom: 760 }],
-    { marginRight: 360, marginBottom: 0 },
+    { marginRight: '360px', marginBottom: '0px' },
   ],
   [
     'above what is as wide as the window',
     [{ left: 0, right: 1366, top: 700, bottom: 768 }],
-    { marginRight: 0, marginBottom: 64 },
+    { marginRight: '0px', marginBottom: '64px' },
   ],
   ['nowhere in a full window', [{ left: 0, right: 1366, top: 0, bottom: 768 }], undefined],
 ])('%s', (_, taken, place) => {
