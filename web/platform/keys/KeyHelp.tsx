@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { HELP_KEY } from '#web/platform/keys/page-keys.ts'
+import { HELP_KEY } from '#web/platform/ui/page-keys.ts'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'

@@ -1,6 +1,6 @@
 import { keyParts } from '#web/platform/keys/key-parts.ts'
 import { KeyRows } from '#web/platform/keys/KeyRows.tsx'
-import { HELP_KEY, NOTIFICATIONS_KEY } from '#web/platform/keys/page-keys.ts'
+import { HELP_KEY, NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 const KEYS = { notifications: NOTIFICATIONS_KEY, help: HELP_KEY }

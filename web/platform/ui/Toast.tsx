@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
-import { NOTIFICATIONS_KEY } from '#web/platform/keys/page-keys.ts'
+import { NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
 import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
