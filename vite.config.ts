@@ -50,7 +50,7 @@ export default defineConfig({
             // What most parts that come later share, so that none of them brings another.
             {
               name: 'base',
-              test: /ui[\\/](Loaded|Tabs|use-action)|documents[\\/]kinds|(printer|circle-check)\.m?js/,
+              test: /ui[\\/](Loaded|Tabs|use-action|toast-place)|key-parts|documents[\\/]kinds|(printer|circle-check)\.m?js/,
               priority: 2,
             },
             // What lays documents out and prints them, beside the encoder for printers at the USB.
@@ -79,7 +79,7 @@ export default defineConfig({
             // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
-              test: /(Held|Customer|Supplier|Approval|Account)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
+              test: /platform[\\/]keys|TillKeys|(Held|Customer|Supplier|Approval|Account)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
             {

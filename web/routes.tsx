@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
-import { FEATURES } from '#web/features.ts'
+import { GROUPS } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
 
@@ -12,10 +12,12 @@ const AccessDeniedPage = lazyScreen(
 )
 
 /** The addresses of all pages, by whose type links are checked. */
-type Address = (typeof FEATURES)[number]['pages'][number]['path']
+type Address = (typeof GROUPS)[number]['features'][number]['pages'][number]['path']
 
-const pages = FEATURES.flatMap<Page<Address>>((feature) => feature.pages)
-const menu = menuOf(FEATURES)
+const pages = GROUPS.flatMap(({ features }) =>
+  features.flatMap<Page<Address>>((feature) => feature.pages),
+)
+const menu = menuOf(GROUPS)
 
 const root = createRootRoute({ component: Root })
 

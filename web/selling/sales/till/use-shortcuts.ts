@@ -1,3 +1,4 @@
+import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /**
@@ -17,6 +18,9 @@ export const KEYS = {
   amount: 'F10',
 } as const
 
+/** Adds a partial payment in the field of the amount. An amount never contains this character. */
+export const PART_KEY = '+'
+
 type Actions = Partial<Record<keyof typeof KEYS, () => void>>
 
 /**
@@ -33,10 +37,6 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
     )
     if (!name || (isInDialog && !actions[name])) return
     event.preventDefault()
-    if (!event.repeat && openDialogs() === Number(isInDialog)) actions[name]?.()
+    if (!event.repeat && openDialogs().length === Number(isInDialog)) actions[name]?.()
   })
-}
-
-function openDialogs(): number {
-  return document.querySelectorAll('[role$=dialog]').length
 }
