@@ -39,7 +39,7 @@ export default defineConfig({
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|goods[\\/](stock[\\/]fefo|products[\\/]price-groups)|shop[\\/]settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|goods[\\/](stock[\\/]fefo|products[\\/]price-groups)|shop[\\/]settings[\\/]settings)|days-left|LocationChoice|entry-source|reports[\\/]together|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
             },
             // What a scanned receipt opens at the till is what the list of sales opens.
             {
@@ -50,7 +50,7 @@ export default defineConfig({
             // What most parts that come later share, so that none of them brings another.
             {
               name: 'base',
-              test: /ui[\\/](Loaded|Tabs|use-action)|documents[\\/]kinds|(printer|circle-check)\.m?js/,
+              test: /ui[\\/](Loaded|Tabs|use-action|toast-place)|key-parts|documents[\\/]kinds|(printer|circle-check)\.m?js/,
               priority: 2,
             },
             // What lays documents out and prints them, beside the encoder for printers at the USB.
@@ -60,7 +60,10 @@ export default defineConfig({
               priority: 1,
             },
             // Small pages that the office opens, in one file.
-            { name: 'lists', test: /web[\\/]\w+[\\/](catalogue|partners|users|audit)[\\/]/ },
+            {
+              name: 'lists',
+              test: /web[\\/]\w+[\\/](catalogue|partners|users|audit)[\\/]|scheduled-changes[\\/](Scheduled|Change)/,
+            },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
             {
@@ -76,7 +79,7 @@ export default defineConfig({
             // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
-              test: /(Held|Customer|Supplier|Approval|Account)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
+              test: /platform[\\/]keys|TillKeys|(Held|Customer|Supplier|Approval|Account)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
             {

@@ -35,11 +35,18 @@ export function page<const Path extends string>(
 
 export type MenuItem = MenuEntry & Pick<Page, 'path' | 'allow'>
 
-/** The sidebar's entries. */
-export function menuOf(features: readonly Feature[]): MenuItem[] {
-  return features.flatMap(({ menu, pages: [{ path, allow }] }) =>
-    menu ? [{ ...menu, path, allow }] : [],
-  )
+export type MenuGroup = { label: string | undefined; entries: MenuItem[] }
+
+/** The sidebar's groups with their entries. */
+export function menuOf(
+  groups: readonly { label?: string; features: readonly Feature[] }[],
+): MenuGroup[] {
+  return groups.map(({ label, features }) => ({
+    label,
+    entries: features.flatMap(({ menu, pages: [{ path, allow }] }) =>
+      menu ? [{ ...menu, path, allow }] : [],
+    ),
+  }))
 }
 
 /** Whether a role may make a call, and so see its page. */

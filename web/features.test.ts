@@ -1,63 +1,69 @@
 import { expect, test } from 'vitest'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import { isAllowed, menuOf } from '#web/feature.ts'
-import { FEATURES } from '#web/features.ts'
+import { GROUPS } from '#web/features.ts'
 
-const MENU = menuOf(FEATURES)
+const MENU = menuOf(GROUPS)
+const ENTRIES = MENU.flatMap(({ entries }) => entries)
 
-test.each<[Role, string[]]>([
+/** The groups that a role sees in a shop that has switched nothing on, each after its label. */
+function shownTo(role: Role) {
+  return MENU.map(({ label, entries }) => [
+    label,
+    ...entries
+      .filter(({ allow, onlyWith }) => !onlyWith && isAllowed(allow, role))
+      .map((entry) => entry.label),
+  ])
+}
+
+test.each<[Role, (string | undefined)[][]]>([
   [
     'ADMIN',
     [
-      'Dashboard',
-      'POS',
-      'Products',
-      'Categories',
-      'Customers',
-      'Suppliers',
-      'Purchases',
-      'Sales',
-      'Reports',
-      'Users',
-      'Locations',
-      'Audit Log',
-      'Settings',
+      [undefined, 'Dashboard'],
+      ['Sell', 'POS', 'Sales'],
+      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
+      ['People', 'Customers', 'Users'],
+      ['Money', 'Reports'],
+      ['Shop', 'Locations', 'Audit Log', 'Settings'],
     ],
   ],
   [
     'MANAGER',
     [
-      'Dashboard',
-      'POS',
-      'Products',
-      'Categories',
-      'Customers',
-      'Suppliers',
-      'Purchases',
-      'Sales',
-      'Reports',
-      'Locations',
-      'Audit Log',
+      [undefined, 'Dashboard'],
+      ['Sell', 'POS', 'Sales'],
+      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
+      ['People', 'Customers'],
+      ['Money', 'Reports'],
+      ['Shop', 'Locations', 'Audit Log'],
     ],
   ],
-  ['CASHIER', ['Dashboard', 'POS', 'Products', 'Customers', 'Sales']],
-])('the menu of the role %s is %j', (role, labels) => {
-  const shown = MENU.filter(({ allow, onlyWith }) => !onlyWith && isAllowed(allow, role))
-
-  expect(shown.map(({ label }) => label)).toEqual(labels)
+  [
+    'CASHIER',
+    [
+      [undefined, 'Dashboard'],
+      ['Sell', 'POS', 'Sales'],
+      ['Goods', 'Products'],
+      ['People', 'Customers'],
+      ['Money'],
+      ['Shop'],
+    ],
+  ],
+])('the menu of the role %s is %j', (role, groups) => {
+  expect(shownTo(role)).toEqual(groups)
 })
 
-test('where cash is controlled, managers find the shifts between sales and reports', () => {
-  const at = MENU.findIndex(({ label }) => label === 'Shifts')
-  expect(MENU.slice(at - 1, at + 2).map(({ label }) => label)).toEqual([
-    'Sales',
-    'Shifts',
-    'Reports',
-  ])
-  expect(MENU[at]).toMatchObject({ allow: MANAGERS, onlyWith: 'cashControl' })
+test.each([
+  ['Shifts', 'cashControl'],
+  ['Books', 'taxInPrices'],
+] as const)('managers find %s beside the reports where %s is on', (label, onlyWith) => {
+  const money = MENU.find((group) => group.label === 'Money')?.entries ?? []
+  expect(money.map((entry) => entry.label)).toEqual(['Shifts', 'Reports', 'Books'])
+  expect(money.find((entry) => entry.label === label)).toMatchObject({ allow: MANAGERS, onlyWith })
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(MENU.map(({ path }) => path)).size).toBe(15)
-  expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(15)
+  expect(ENTRIES.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })

@@ -16,23 +16,15 @@ import { shifts } from '#web/cash/shifts/feature.ts'
 import { suppliers } from '#web/buying/suppliers/feature.ts'
 import { users } from '#web/people/users/feature.ts'
 
-/** Every feature that has pages, in the order of the sidebar (spec.md section 6). */
-export const FEATURES = [
-  dashboard,
-  pos,
-  products,
-  scheduledChanges,
-  catalogue,
-  customers,
-  suppliers,
-  purchases,
-  sales,
-  shifts,
-  reports,
-  books,
-  users,
-  locations,
-  audit,
-  settings,
-  schemes,
+/**
+ * Every feature that has pages, in the groups of the sidebar. Within a group the entries keep the order of spec.md section 6;
+ * the Dashboard stands above the groups.
+ */
+export const GROUPS = [
+  { features: [dashboard] },
+  { label: 'Sell', features: [pos, sales] },
+  { label: 'Goods', features: [products, scheduledChanges, catalogue, suppliers, purchases] },
+  { label: 'People', features: [customers, users] },
+  { label: 'Money', features: [shifts, reports, books] },
+  { label: 'Shop', features: [locations, audit, settings, schemes] },
 ]

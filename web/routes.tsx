@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
-import { FEATURES } from '#web/features.ts'
+import { GROUPS } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
 
@@ -12,10 +12,12 @@ const AccessDeniedPage = lazyScreen(
 )
 
 /** The addresses of all pages, by whose type links are checked. */
-type Address = (typeof FEATURES)[number]['pages'][number]['path']
+type Address = (typeof GROUPS)[number]['features'][number]['pages'][number]['path']
 
-const pages = FEATURES.flatMap<Page<Address>>((feature) => feature.pages)
-const menu = menuOf(FEATURES)
+const pages = GROUPS.flatMap(({ features }) =>
+  features.flatMap<Page<Address>>((feature) => feature.pages),
+)
+const menu = menuOf(GROUPS)
 
 const root = createRootRoute({ component: Root })
 
@@ -27,7 +29,7 @@ function Root() {
   )
 }
 
-function routeOf({ path, allow, Screen }: Page<Address>) {
+function routeOf<Path extends Address>({ path, allow, Screen }: Page<Path>) {
   function Guarded() {
     return isAllowed(allow, useCurrentUser().user.role) ? (
       <Screen />
@@ -39,6 +41,9 @@ function routeOf({ path, allow, Screen }: Page<Address>) {
   return createRoute({ getParentRoute: () => root, path, component: Guarded })
 }
 
+/** A route of one address each, so that a link says the id of those that have one, and no other does. */
+type RouteAt<Path extends Address> = Path extends Address ? ReturnType<typeof routeOf<Path>> : never
+
 /** Addresses that lead to where somebody's work begins. */
 export const REDIRECTS = ['/', '/login'] as const
 
@@ -46,5 +51,5 @@ const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
-  ...pages.map(routeOf),
+  ...pages.map((each) => routeOf(each) as RouteAt<Address>), // each page has one of these addresses
 ])

@@ -84,7 +84,7 @@ export async function completeSale(
       outcome: 'The sale was not made: sell it again.',
     }),
     pipeline(
-      readBeneficiaries(tx, ids, { now, isSelling: true }),
+      readBeneficiaries(tx, ids, { items: checkout.items, now, isSelling: true }),
       readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
     ),
   )

@@ -1,5 +1,8 @@
 import { MOST_QTY } from '#domain/money.ts'
 
+/** Between a quantity and the code of which so many are sold. */
+export const COUNT_KEY = '*'
+
 /**
  * The text to search for and the quantity. qty is null if the text before the asterisk is no
  * quantity.
@@ -12,7 +15,7 @@ export type Wanted = { qty: number | null; q: string }
  */
 export function wantedOf(text: string): Wanted {
   const whole = text.trim()
-  const at = whole.indexOf('*')
+  const at = whole.indexOf(COUNT_KEY)
   if (at < 1) return { qty: 1, q: whole }
   const count = whole.slice(0, at).trim()
   const qty = /^\d+$/.test(count) ? Number(count) : 0

@@ -1,3 +1,5 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ListedProduct, Product } from '#domain/goods/products/api.ts'
@@ -44,6 +46,8 @@ export function ProductRow({ product, locationId, actions }: Props) {
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   const place = locationsOf(product, { locationId, reach })
+  const page = { to: '/products/$id', params: { id: String(product.id) } } as const
+  const navigate = useNavigate()
   const badges = (
     <span className="inline-flex flex-wrap gap-1">
       {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
@@ -51,9 +55,13 @@ export function ProductRow({ product, locationId, actions }: Props) {
     </span>
   )
   return (
-    <TableRow>
+    <TableRow className="cursor-pointer" onClick={(click) => isOfRow(click) && void navigate(page)}>
       <Cell className="min-w-48 max-sm:pb-1.5!">
-        <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
+        <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>
+          <Link {...page} className="rounded underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </p>
         {match === 'SAID' && <Badge>{FINDING.meant}</Badge>}
         <p
           title={barcode ?? undefined}
@@ -99,6 +107,16 @@ export function ProductRow({ product, locationId, actions }: Props) {
         </Cell>
       )}
     </TableRow>
+  )
+}
+
+/** Whether a click is on the row itself: not on a button or link in it, in no dialog that one opened, and no end of marking text. */
+function isOfRow({ target, currentTarget }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('a, button') &&
+    getSelection()?.isCollapsed !== false
   )
 }
 

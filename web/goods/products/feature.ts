@@ -11,6 +11,11 @@ export const products = {
       lazyScreen(() => import('#web/goods/products/ProductsPage.tsx'), 'ProductsPage'),
     ),
     page(
+      '/products/$id',
+      api.products.find,
+      lazyScreen(() => import('#web/goods/products/page/ProductPage.tsx'), 'ProductPage'),
+    ),
+    page(
       '/products/import',
       api.productImports.upload,
       lazyScreen(() => import('#web/goods/products/import/ImportPage.tsx'), 'ImportPage'),

@@ -1,8 +1,13 @@
 import { ShieldAlert } from 'lucide-react'
 import { codeKey } from '#domain/folding.ts'
+import { daysUntil, EXPIRING_DAYS } from '#domain/goods/stock/fefo.ts'
 import type { Counted } from '#domain/goods/products/packs.ts'
+import { formatPesos } from '#domain/money.ts'
 import type { StockLot } from '#domain/goods/stock/api.ts'
+import { useToday } from '#web/platform/auth/use-today.ts'
 import { InPacks } from '#web/goods/product-search/InPacks.tsx'
+import { daysLeft } from '#web/goods/stock/days-left.ts'
+import { valueOf } from '#web/goods/stock/lot-value.ts'
 import { TEXT } from '#web/goods/stock/stock-text.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -18,6 +23,8 @@ type Props = {
   product: Counted
   lots: readonly StockLot[] | undefined
   isOfAll: boolean
+  /** On a page there is room for state, days left and value. */
+  isOfPage?: boolean
   /** False while the lots may be old: a form must not start from them. */
   isCurrent: boolean
   onCorrect: (lot: StockLot) => void
@@ -26,7 +33,7 @@ type Props = {
 
 /** The lots in the order in which they are sold. */
 export function LotsTable({ lots, ...props }: Props) {
-  const { isOfAll } = props
+  const { isOfAll, isOfPage = false } = props
   return (
     <section aria-labelledby="lots-title">
       <h3 id="lots-title" className="mb-1 font-semibold">
@@ -44,14 +51,16 @@ export function LotsTable({ lots, ...props }: Props) {
       ) : lots.length === 0 ? (
         <p className="text-sm text-ink-muted">{TEXT.noLots}</p>
       ) : (
-        <div className="overflow-hidden rounded border">
+        <div className="overflow-hidden rounded border bg-surface">
           <Table caption={TEXT.allLots}>
             <TableHead>
               <HeadCell>{TEXT.lot}</HeadCell>
               {isOfAll && <HeadCell>{TEXT.location}</HeadCell>}
               <HeadCell>{TEXT.expiry}</HeadCell>
+              {isOfPage && <HeadCell>{TEXT.state}</HeadCell>}
               <HeadCell isFigure>{TEXT.quantity}</HeadCell>
               <HeadCell isFigure>{TEXT.unitCost}</HeadCell>
+              {isOfPage && <HeadCell isFigure>{TEXT.value}</HeadCell>}
               <HeadCell>
                 <span className="sr-only">{TEXT.actions}</span>
               </HeadCell>
@@ -71,19 +80,30 @@ export function LotsTable({ lots, ...props }: Props) {
 
 type RowProps = Omit<Props, 'lots'> & { lot: StockLot }
 
-function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState }: RowProps) {
+function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState, ...row }: RowProps) {
+  const { isOfPage = false } = row
   return (
     <TableRow className="max-sm:relative max-sm:pr-24!">
       <Cell className="font-medium wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
-          {lot.state !== 'FOR_SALE' && <Badge tone="danger">{TEXT.states[lot.state]}</Badge>}
+          {!isOfPage && lot.state !== 'FOR_SALE' && (
+            <Badge tone="danger">{TEXT.states[lot.state]}</Badge>
+          )}
         </span>
       </Cell>
       {isOfAll && <Cell label={TEXT.location}>{lot.locationName}</Cell>}
       <Cell label={TEXT.expiry} className="whitespace-nowrap tabular-nums">
-        <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
+        <div>
+          <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
+          {isOfPage && <DaysLeft date={lot.expiryDate} />}
+        </div>
       </Cell>
+      {isOfPage && (
+        <Cell label={TEXT.state}>
+          <State lot={lot} />
+        </Cell>
+      )}
       <Cell isFigure label={TEXT.quantity}>
         <div>
           {TEXT.count(lot.qty)}
@@ -93,6 +113,11 @@ function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState }: 
       <Cell isFigure label={TEXT.unitCost}>
         {`₱${trimmedCost(lot.unitCost)}`}
       </Cell>
+      {isOfPage && (
+        <Cell isFigure label={TEXT.value} className="font-medium">
+          {formatPesos(valueOf(lot))}
+        </Cell>
+      )}
       <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-1.5 max-sm:right-2">
         <IconButton
           label={TEXT.changeState(...namesOf(lot), lot.state)}
@@ -119,4 +144,21 @@ function namesOf({ lotNumber, expiryDate }: StockLot): [string, string] {
 function Expiry({ date, isExpired }: { date: string | null; isExpired: boolean }) {
   if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
   return <span className={isExpired ? 'font-medium text-danger-ink' : ''}>{formatDate(date)}</span>
+}
+
+/** How long a lot that expires soon may still be sold; the date alone says it of the others. */
+function DaysLeft({ date }: { date: string | null }) {
+  const days = daysUntil(date ?? '', useToday())
+  if (!(days >= 0 && days <= EXPIRING_DAYS)) return null
+  return <p className="text-warning-ink">{daysLeft(days)}</p>
+}
+
+/** Whether a lot may be sold, and why not. */
+function State({ lot: { state, isExpired } }: { lot: StockLot }) {
+  if (state !== 'FOR_SALE') return <Badge tone="danger">{TEXT.states[state]}</Badge>
+  return isExpired ? (
+    <Badge tone="danger">{TEXT.expired}</Badge>
+  ) : (
+    <Badge tone="quiet">{TEXT.states.FOR_SALE}</Badge>
+  )
 }

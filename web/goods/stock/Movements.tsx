@@ -15,15 +15,16 @@ type Props = {
   product: Counted
   at: { productId: string; locationId?: string }
   isOfAll: boolean
+  title?: string
 }
 
 /** Every change of the stock, newest first. */
-export function Movements({ product, at, isOfAll }: Props) {
+export function Movements({ product, at, isOfAll, title = TEXT.movements }: Props) {
   const read = useReadOlder(api.stock.movements, at, PAGE_SIZE)
   return (
-    <OlderList title={TEXT.movements} none={TEXT.noMovements} read={read}>
+    <OlderList title={title} none={TEXT.noMovements} read={read}>
       {(movements) => (
-        <div className="overflow-hidden rounded border">
+        <div className="overflow-hidden rounded border bg-surface">
           <Table caption={TEXT.allMovements}>
             <TableHead>
               <HeadCell>{TEXT.when}</HeadCell>

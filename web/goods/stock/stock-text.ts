@@ -72,6 +72,9 @@ export const TEXT = {
   noExpiry: 'No expiry set',
   quantity: 'Quantity',
   unitCost: 'Unit cost',
+  value: 'Value',
+  state: 'State',
+  expired: 'Expired',
 
   movements: 'History',
   allMovements: 'What has moved',

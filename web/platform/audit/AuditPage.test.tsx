@@ -8,7 +8,7 @@ import type { Server } from '#web/testing/server.ts'
 const LINKS = [
   ['sale', 12, 'QC-00001265', null, '/sales?sale=%2212%22'],
   ['purchase', 7, 'PO #7', null, '/purchases?search=PO+%237&open=%227%22'],
-  ['product', 9, 'Neozep Forte', 'MED-00009', '/products?search=MED-00009'],
+  ['product', 9, 'Neozep Forte', 'MED-00009', '/products/9'],
   ['location inventory', 9, 'Neozep Forte', null, '/products?search=Neozep+Forte'],
   ['customer', 4, 'Rosa Cruz', null, '/customers?search=Rosa+Cruz&status=all'],
   ['supplier', 5, 'Zuellig', null, '/suppliers?search=Zuellig&status=all'],

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { AuditFilters } from '#web/platform/audit/AuditFilters.tsx'
-import { AuditRow } from '#web/platform/audit/AuditRow.tsx'
+import { AuditTable } from '#web/platform/audit/AuditTable.tsx'
 import { TEXT, thingInWords } from '#web/platform/audit/audit-text.ts'
 import {
   EVERY_ACTION,
@@ -22,7 +22,6 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/ErrorState.tsx'
 import { OlderButton } from '#web/platform/ui/OlderButton.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/platform/ui/Table.tsx'
 
 const PAGE_SIZE = 50
 
@@ -87,22 +86,7 @@ function AuditLog({ filters, onNarrow }: LogProps) {
   return (
     <>
       <NarrowedTo filters={filters} entries={entries ?? []} />
-      <Card className="overflow-hidden p-0!">
-        <Table caption={TEXT.caption} isBusy={read.isPlaceholderData}>
-          <TableHead>
-            <HeadCell>{TEXT.when}</HeadCell>
-            <HeadCell>{TEXT.who}</HeadCell>
-            <HeadCell>{TEXT.what}</HeadCell>
-            <HeadCell>{TEXT.about}</HeadCell>
-          </TableHead>
-          {!entries && <TableSkeleton columns={4} label={TEXT.loading} />}
-          <TableBody>
-            {entries?.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
-            ))}
-          </TableBody>
-        </Table>
-      </Card>
+      <AuditTable entries={entries} isBusy={read.isPlaceholderData} onNarrow={onNarrow} />
       <OlderButton read={read} className="mt-4 justify-center" />
     </>
   )

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 
-type Target = Pick<LinkProps, 'to' | 'search'>
+type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 type Thing = Pick<AuditLogEntry, 'entity' | 'entityId' | 'entityName' | 'entityCode' | 'isThere'>
 
 /** Screens that are small enough to show a thing of theirs without a search. */
@@ -35,6 +35,7 @@ export function linkTo({
     case 'purchase':
       return { to: '/purchases', search: { search: entityName, open: id } }
     case 'product':
+      return { to: '/products/$id', params: { id } }
     case 'location inventory':
       return { to: '/products', search: { search: entityCode ?? entityName } }
     case 'customer':

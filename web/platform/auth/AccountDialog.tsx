@@ -1,4 +1,5 @@
-import { MonitorX } from 'lucide-react'
+import { Keyboard, MonitorX } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { call } from '#web/api.ts'
@@ -6,20 +7,23 @@ import { ChangePasswordForm } from '#web/platform/auth/ChangePasswordForm.tsx'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { PinForm } from '#web/platform/auth/PinForm.tsx'
 import { signOut } from '#web/platform/auth/sign-out.ts'
+import { KeyHelpDialog } from '#web/platform/keys/KeyHelpDialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
 const TEXT = {
   title: 'My Account',
+  keys: 'Keyboard shortcuts',
   everywhere: 'Sign Out Everywhere',
   everywhereHint: 'Ends your sessions at every till, computer and phone, this one too.',
   failed: 'Error',
 }
 
-/** What every user may do with their own account: change the password, set a PIN, end all sessions. */
+/** What every user may do for themselves: change the password, set a PIN, see the keys of the page, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
+  const [areKeysShown, setAreKeysShown] = useState(false)
   const leave = useAction({
     send: async () => {
       await call(api.auth.logoutEverywhere, {})
@@ -42,6 +46,12 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <PinForm />
         </div>
       )}
+      <div className="mt-6 border-t pt-5">
+        <Button icon={Keyboard} onClick={() => setAreKeysShown(true)}>
+          {TEXT.keys}
+        </Button>
+        {areKeysShown && <KeyHelpDialog onClose={() => setAreKeysShown(false)} />}
+      </div>
       <div className="mt-6 border-t pt-5">
         <Button icon={MonitorX} disabled={leave.isBusy} onClick={() => void leave.start()}>
           {TEXT.everywhere}

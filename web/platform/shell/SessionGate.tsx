@@ -5,8 +5,9 @@ import { CurrentUserContext, useSession } from '#web/platform/auth/current-user.
 import { IdleLock } from '#web/platform/auth/IdleLock.tsx'
 import { OwnPage } from '#web/platform/auth/OwnPage.tsx'
 import { SameUser } from '#web/platform/auth/SameUser.tsx'
+import { KeyHelp } from '#web/platform/keys/KeyHelp.tsx'
 import { watchChanges } from '#web/platform/events/watch-changes.ts'
-import type { MenuItem } from '#web/feature.ts'
+import type { MenuGroup } from '#web/feature.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
 import { Shell } from '#web/platform/shell/Shell.tsx'
@@ -22,7 +23,7 @@ const ChangePasswordPage = lazyScreen(
 
 const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
 
-type Props = { menu: readonly MenuItem[]; children: ReactNode }
+type Props = { menu: readonly MenuGroup[]; children: ReactNode }
 
 /**
  * Renders the screens if somebody is signed in, else the login page. The address stays the same.
@@ -34,6 +35,7 @@ export function SessionGate({ menu, children }: Props) {
       <CurrentUserContext value={session.data}>
         <IdleLock />
         <QuestionHere />
+        <KeyHelp />
         <SameUser />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { MenuItem } from '#web/feature.ts'
+import type { MenuGroup } from '#web/feature.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Sidebar } from '#web/platform/shell/Sidebar.tsx'
@@ -14,7 +14,7 @@ const Drawer = lazyDrawer(() => import('#web/platform/ui/Drawer.tsx'), 'Drawer')
 
 const MAIN_ID = 'main'
 
-type Props = { menu: readonly MenuItem[]; children: ReactNode }
+type Props = { menu: readonly MenuGroup[]; children: ReactNode }
 
 /** The frame of every screen: a fixed sidebar where there is room, else a drawer. */
 export function Shell({ menu, children }: Props) {

@@ -4,7 +4,7 @@ import { use, useState } from 'react'
 import { CurrentUserContext, type SignedIn } from '#web/platform/auth/current-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
 import { signOut } from '#web/platform/auth/sign-out.ts'
-import { isAllowed, type MenuItem } from '#web/feature.ts'
+import { isAllowed, type MenuGroup, type MenuItem } from '#web/feature.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -28,7 +28,7 @@ function isInShop({ settings }: SignedIn, onlyWith: MenuItem['onlyWith']): boole
   return onlyWith === 'taxInPrices' ? settings.taxMode === 'INCLUDED_IN_PRICES' : settings[onlyWith]
 }
 
-type Props = { menu: readonly MenuItem[]; onNavigate?: () => void }
+type Props = { menu: readonly MenuGroup[]; onNavigate?: () => void }
 
 /**
  * Brand, menu and user. On a low screen the menu scrolls and the user stays in sight. Below the brand
@@ -44,17 +44,16 @@ export function Sidebar({ menu, onNavigate }: Props) {
       {signedIn && (
         <>
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-            <ul className="space-y-1 short:pointer-fine:space-y-0">
-              {menu
-                .filter(({ allow, onlyWith }) => {
+            {menu.map(({ label, entries }) => (
+              <Group
+                key={label ?? ''}
+                label={label}
+                entries={entries.filter(({ allow, onlyWith }) => {
                   return isInShop(signedIn, onlyWith) && isAllowed(allow, signedIn.user.role)
-                })
-                .map((entry) => (
-                  <li key={entry.path}>
-                    <MenuLink entry={entry} onNavigate={onNavigate} />
-                  </li>
-                ))}
-            </ul>
+                })}
+                onNavigate={onNavigate}
+              />
+            ))}
           </nav>
           <ServerAway className="px-3 pb-3" />
           <div className="border-t p-3">
@@ -96,15 +95,38 @@ function AccountButton({ user }: { user: SignedIn['user'] }) {
   )
 }
 
+type GroupProps = MenuGroup & { onNavigate: (() => void) | undefined }
+
+/** Entries that belong together. A group of which a user sees nothing is not there. */
+function Group({ label, entries, onNavigate }: GroupProps) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      {label && (
+        <p aria-hidden className="px-3 pt-3 text-xs font-semibold text-ink-muted short:pt-1.5">
+          {label}
+        </p>
+      )}
+      <ul aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink entry={entry} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function MenuLink({ entry, onNavigate }: { entry: MenuItem; onNavigate?: () => void }) {
   const Icon = entry.icon
   return (
     <Link
       to={entry.path}
       onClick={onNavigate}
-      className="flex min-h-control items-center gap-3 rounded px-3 text-sm short:pointer-fine:min-h-8.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+      className="flex min-h-control items-center gap-3 rounded px-3 text-sm pointer-fine:min-h-8.5 short:pointer-fine:min-h-7.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
-      <Icon aria-hidden size={20} />
+      <Icon aria-hidden size={18} />
       {entry.label}
     </Link>
   )

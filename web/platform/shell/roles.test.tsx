@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { QUIET_DAY } from '#web/testing/figures.ts'
+import { press } from '#web/testing/keys.ts'
 import { button } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
@@ -43,6 +44,43 @@ for (const role of ROLES)
       await expect.element(page.getByText('Access Denied')).toBeVisible()
     }
   })
+
+test('the menu is in named groups, and one of which a role sees nothing is not there', async ({
+  server: _,
+  screen,
+}) => {
+  const groups = page.getByRole('navigation').getByRole('list')
+  const names = () => groups.elements().map((each) => groupName(each))
+
+  await screen.open('/nowhere', 'ADMIN')
+  await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  expect(names()).toEqual([null, 'Sell', 'Goods', 'People', 'Money', 'Shop'])
+  await screen.open('/nowhere', 'CASHIER')
+  await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
+  expect(names()).toEqual([null, 'Sell', 'Goods', 'People'])
+  expect(page.getByRole('list', { name: 'Sell' }).element().textContent).toBe('POSSales')
+})
+
+function groupName(list: Element): string | null {
+  return list.getAttribute('aria-label')
+}
+
+test('the groups are in the menu of a phone, and the Tab key passes their entries in order', async ({
+  server: _,
+  screen,
+}) => {
+  await page.viewport(390, 844)
+  await screen.open('/nowhere', 'CASHIER')
+  await button('Open menu').click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(menu.getByRole('list', { name: 'Goods' })).toBeVisible()
+  const first = menu.getByRole('link', { name: 'Dashboard' }).element()
+  if (first instanceof HTMLElement) first.focus()
+  for (const name of ['POS', 'Sales', 'Products', 'Customers']) {
+    await press('Tab')
+    await expect.element(menu.getByRole('link', { name })).toHaveFocus()
+  }
+})
 
 test('on a low screen the way out stays in sight, and the whole menu can be reached', async ({
   server: _,

@@ -21,8 +21,8 @@ type Props = OverlayProps & {
 }
 
 /**
- * A modal dialog. It traps the focus and returns it to the opener when it closes. It leaves the menu, or the header of a
- * small screen, free: that is where toasts stand.
+ * A modal dialog. It traps the focus and returns it to the opener when it closes. On a small screen it leaves
+ * the header free: that is where toasts stand that have no room beside it.
  */
 export function Dialog({ width = 'medium', isTall = false, footer, ...props }: Props) {
   const { title, description, children } = props
@@ -33,7 +33,7 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
         {...focus}
         onEscapeKeyDown={leaveToList}
         aria-describedby={description ? undefined : ''}
-        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 max-lg:top-[calc(50%+1.875rem)] max-lg:max-h-[calc(100dvh-5.25rem)] lg:left-63 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
+        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 max-lg:top-[calc(50%+1.875rem)] max-lg:max-h-[calc(100dvh-5.25rem)] animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
       >
         <header className="py-4.5 pr-14 pl-5">
           <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -45,7 +45,7 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
         </header>
         <div className="grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
+          <footer data-uncovered className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
             {footer}
           </footer>
         )}

@@ -36,7 +36,7 @@ export function QuestionDialog({ question, onClose }: Props) {
           yesRef.current?.focus()
         }}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded bg-surface p-5 shadow-overlay outline-none lg:left-63"
+        className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded bg-surface p-5 shadow-overlay outline-none"
       >
         <Primitive.Title className="font-medium whitespace-pre-line wrap-anywhere">
           {question}

@@ -154,7 +154,7 @@ const WINDOWS = sizes([
 ])
 
 longTest('nothing else, but where a toast stands: journey selling › on a phone').for(WINDOWS)(
-  'at %d by %d a refusal covers nothing of the form over which it stands',
+  'at %d by %d a refusal covers nothing of the form over which it stands, or not the buttons at its foot',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
     const why = 'There is a category of that name already; in any case, and by any accent.'
@@ -168,7 +168,10 @@ longTest('nothing else, but where a toast stands: journey selling › on a phone
     await expect.element(refusal).toBeVisible()
     await settled()
 
-    expect(overlap(refusal.element(), form.element())).toBe(false)
+    const isBeside = !overlap(refusal.element(), form.element())
+    expect(isBeside).toBe([820, 1920].includes(width))
+    for (const control of form.element().querySelectorAll('footer button'))
+      expect(overlap(refusal.element(), control), control.outerHTML).toBe(false)
   },
 )
 
@@ -192,31 +195,47 @@ longTest('nothing else, but where a toast stands: journey selling › on a phone
   },
 )
 
-longTest('nothing else, but where a toast stands: journey selling › on a phone').for(
-  sizes([
-    [1366, 650],
-    [390, 740],
-  ]),
-)(
-  'at %d by %d a long refusal takes three lines, the others are scrolled to, and the menu stays free',
-  async ([width, height], { server, screen }) => {
+test.for([
+  [1366, 768],
+  [390, 844],
+] as const)(
+  'at %d by %d a toast stands below right and is whole, however long its sentence is',
+  async ([width, height]) => {
     await page.viewport(width, height)
-    const why = 'There is a category of that name already; in any case, and by any accent. '.repeat(
-      3,
-    )
-    server.answers(api.categories.create, refused(409, why))
-    await openForm(server, screen)
-    await field(/^Category Name/).fill('Vitamins')
-    await press('Enter')
-    const refusal = page.getByRole('listitem').filter({ hasText: 'by any accent' })
-    await expect.element(refusal).toBeVisible()
+    await render(<Toaster />)
+    const why = 'There is a category of that name already; in any case, and by any accent. '
+    toast({ title: 'Error', description: why.repeat(6), destructive: true })
+    await expect.element(page.getByText('Error')).toBeVisible()
     await settled()
 
-    const text = refusal.element().querySelector('div')!
-    expect(refusal.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(72)
-    expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
-    for (const link of document.querySelectorAll('aside nav a'))
-      expect(overlap(refusal.element(), link), link.textContent).toBe(false)
+    const shown = page.getByRole('listitem').element()
+    const { right, bottom, width: px } = shown.getBoundingClientRect()
+    expect(px).toBe(360)
+    const rightOfPage = document.body.getBoundingClientRect().right // room for a scrollbar aside
+    expect([rightOfPage - right, height - bottom]).toEqual([12, 12])
+    for (const each of [shown, ...shown.querySelectorAll('*')])
+      expect(each.scrollHeight).toBeLessThanOrEqual(Math.max(each.clientHeight, 20))
+  },
+)
+
+test.for([
+  [1366, 768],
+  [390, 844],
+] as const)(
+  'at %d by %d no button of the till is below a refusal, and neither figures nor search',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { biogesic, neozep } = await showTill(server, screen)
+    for (const product of [biogesic, neozep]) await addByCode(product)
+    await field('Amount Received').fill('1')
+    await press('F9')
+    const short = page.getByRole('listitem').filter({ hasText: 'Amount received is less' })
+    await expect.element(short).toBeVisible()
+    await settled()
+
+    const wanted = document.querySelectorAll(':is(main, aside, header) :is(button, input, a)')
+    for (const each of [...wanted, ...document.querySelectorAll('[data-uncovered]')])
+      expect(overlap(short.element(), each), each.outerHTML).toBe(false)
   },
 )
 
@@ -237,6 +256,7 @@ longTest('nothing else, but where a toast stands: journey selling › on a phone
 
 /** Waits until what appears has slid to its place. */
 async function settled() {
+  await import('#web/platform/ui/toast-place.ts')
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
 }
 

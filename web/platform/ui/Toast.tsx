@@ -5,10 +5,11 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type CSSProperties,
   type PointerEvent,
 } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import { NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
+import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /** How many toasts are visible at a time (spec.md section 9). */
@@ -17,29 +18,7 @@ const TOAST_DURATION_MS = 5000
 /** Milliseconds after which a dismissed toast is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
-/** As high as a toast in the header is at most, on a small screen. */
-const HEADER_PX = 60
-const TEXT = { region: 'Notifications (F8)' }
-
-/**
- * What a toast leaves free on a small screen: above it what sticks to the top of the window, left of it the button of the
- * menu. An open dialog leaves the top free itself. Read when a toast is shown: a CSS rule with `:has()` would make the
- * browser check the whole page at every change of the document.
- */
-function leftFree(isOverDialog: boolean): CSSProperties {
-  const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect()
-  const isStuck = bar && bar.top < HEADER_PX && !isOverDialog
-  const free = {
-    '--above': `${isStuck ? bar.bottom : 0}px`,
-    '--left': isOverDialog || isStuck ? '0rem' : '3rem',
-  }
-  return free as CSSProperties // variables of ours, which the type does not know
-}
-
-/** The open dialogs, the one above all others last. */
-function openDialogs(): Element[] {
-  return [...document.querySelectorAll('[role$=dialog]')]
-}
+const TEXT = { region: `Notifications (${NOTIFICATIONS_KEY})` }
 
 function isInOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
@@ -73,20 +52,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/**
- * The region in which toasts appear; rendered once, at the root.
- *
- * Where there is room, toasts stand over the brand at the head of the menu, where neither dialogs nor totals nor buttons
- * that complete a sale reach, nor user and Logout stand. On a small screen they stand in the header, which dialogs leave
- * free; scrolled, below what sticks to the top.
- */
+/** The region in which toasts appear, below right; rendered once, at the root. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
   const shownId = shown[0]?.id
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const regionRef = useRef<HTMLElement>(null)
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'F8') regionRef.current?.focus()
+    if (key === NOTIFICATIONS_KEY) regionRef.current?.focus()
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast
@@ -98,7 +71,7 @@ export function Toaster() {
       onBlur={() => setFocusedId(null)}
       // An open dialog, which listens at the document, hears of no press outside it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
+      className="outline-none print:hidden"
     >
       <ol aria-live="assertive">
         {shown.map((entry) => (
@@ -109,10 +82,18 @@ export function Toaster() {
   )
 }
 
+/** Its code comes with what a till prints by, or with the first toast; without it, the toast stays in the corner. */
+function place(shown: HTMLElement | null) {
+  if (!shown) return
+  import('#web/platform/ui/toast-place.ts').then(
+    ({ placeToast }) => placeToast(shown),
+    () => {},
+  )
+}
+
 function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
   const [below] = useState(openDialogs)
-  const [free] = useState(() => leftFree(below.length > 0))
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
   function handleKey(event: KeyboardEvent) {
@@ -127,21 +108,14 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
   useWindowEvent('keydown', handleKey, true)
   return (
     <li
+      ref={place}
       {...hold}
       {...swipe}
-      style={{ ...free, ...swipe.style }}
-      className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
+      className={`pointer-events-auto fixed right-3 bottom-3 z-60 flex w-90 max-w-[94vw] touch-none animate-appear gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
     >
-      {/* Three lines are as high as what a toast may cover. The rest of a long sentence is scrolled to. */}
-      <div className="max-h-15.5 min-w-0 flex-1 touch-pan-y overflow-y-auto py-1 leading-4.5 wrap-anywhere">
-        <p
-          className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
-        >
-          {title}
-        </p>
-        {description && (
-          <p className="inline text-sm leading-[inherit] text-ink-muted">{description}</p>
-        )}
+      <div className="min-w-0 flex-1 py-2.5 text-sm wrap-anywhere">
+        <p className={`font-semibold ${destructive ? 'text-danger-ink' : ''}`}>{title}</p>
+        {description && <p className="text-ink-muted">{description}</p>}
       </div>
       <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
     </li>

@@ -63,7 +63,7 @@ function CartColumn({ till, state, place, cart, isSent, totals, stops, holding }
   const { searchRef, search } = stops
   return (
     <div className="min-w-0">
-      <div data-sticks className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
+      <div className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
         <CartSearch
           till={till}
           state={state}

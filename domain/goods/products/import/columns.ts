@@ -41,7 +41,7 @@ export function fieldByDefault(column: Sample, columns: readonly Sample[]): stri
 /** Whether cells are codes and no names: figures, or below 'Item #' and 'No.' any word with a figure. */
 function areCodes(header: string, cells: readonly string[]): boolean {
   const isNumber = /#|\b(no|number)\b/i.test(header)
-  const code = isNumber ? /^\S*\d\S*$/ : /^[\d.]+$/
+  const code = isNumber ? /^[^\s\d]*\d\S*$/ : /^[\d.]+$/
   return cells.length > 0 && cells.every((cell) => code.test(cell.trim()))
 }
 

@@ -83,9 +83,9 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
 }
 
 /** Whose cards were shown; what their weeks allow is locked before the order once it is issued. */
-function beneficiariesFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { now }: By) {
+function beneficiariesFor(tx: Tx, { status, items, beneficiaries = [] }: NewOrder, { now }: By) {
   const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
-  return readBeneficiaries(tx, ids, { now, isSelling: status === 'Final' })
+  return readBeneficiaries(tx, ids, { items, now, isSelling: status === 'Final' })
 }
 
 /** The shift of an order that is issued or paid something; null for an order that is neither. */

@@ -38,7 +38,7 @@ export async function exchangeGoods(
     pipeline(
       lockWeeksOf(tx, asked.saleId),
       pipeline(
-        readBeneficiaries(tx, ids, { now, isSelling: true }),
+        readBeneficiaries(tx, ids, { items: checkout.items, now, isSelling: true }),
         lockSale(tx, asked.saleId, user.reach, now),
       ),
     ),

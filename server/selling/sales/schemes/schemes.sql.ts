@@ -6,6 +6,7 @@ import type { Scheme } from '#domain/law/schemes/scheme.ts'
 import { jsonRows } from '#server/platform/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { ISSUED } from '#server/platform/database/days.ts'
+import { withParts } from '#server/goods/stock/kits.sql.ts'
 import { schemesInForce, today, weekStart } from '#server/shop/settings/settings.sql.ts'
 
 /** A beneficiary whose card was shown, with their scheme. */
@@ -36,7 +37,10 @@ export type BeneficiaryRow = {
   validUntil: string | null
   /** The shop's day. */
   today: string
-  /** Pieces of each product that were sold under this card's number within thirty days, at any branch, less what came back. */
+  /**
+   * Pieces of each product that were sold under this card's number within thirty days, at any branch, less what came back; empty
+   * where nobody set for one of the sale's products what a person takes in thirty days.
+   */
   supplied: { productId: number; pieces: number }[]
 }
 
@@ -44,7 +48,7 @@ export type BeneficiaryRow = {
  * What was sold under the number of a card from the table `shown` on this and the 29 days before, as a list. Kits count as the parts
  * that were taken for them.
  */
-const supplied = (now: Date) => sql`(
+const supplied = (now: Date, productIds: readonly number[]) => sql`(
   SELECT COALESCE(jsonb_agg(jsonb_build_object('productId', product_id, 'pieces', pieces)), '[]')
     FROM (SELECT part.product_id, sum(part.pieces)::int AS pieces
             FROM sale_beneficiaries AS past
@@ -57,7 +61,9 @@ const supplied = (now: Date) => sql`(
              SELECT move.product_id, -sum(delta) * (item.qty - item.returned_qty) / item.qty FROM stock_movements AS move
               WHERE (move.sale_id, sale_line) = (item.sale_id, item.line) AND kind = 'SALE' AND move.product_id <> item.product_id
               GROUP BY move.product_id) AS part
-           WHERE (past.scheme, past.id_hash) = (shown.scheme, shown.id_hash) GROUP BY 1) AS bought)`
+           WHERE (past.scheme, past.id_hash) = (shown.scheme, shown.id_hash)
+             AND EXISTS (SELECT FROM products WHERE id = ANY(${withParts(productIds)}) AND thirty_day_qty IS NOT NULL)
+           GROUP BY 1) AS bought)`
 
 /**
  * Those whose cards were shown. What they have used up of their week is locked until the transaction ends where goods are sold to
@@ -66,15 +72,20 @@ const supplied = (now: Date) => sql`(
 export async function readBeneficiaries(
   tx: Tx,
   beneficiaryIds: readonly number[],
-  { now, isSelling }: { now: Date; isSelling: boolean },
+  {
+    items,
+    now,
+    isSelling,
+  }: { items: readonly { productId: number }[]; now: Date; isSelling: boolean },
 ): Promise<BeneficiaryRow[]> {
   if (beneficiaryIds.length === 0) return []
+  const productIds = items.map(({ productId }) => productId)
   const week = weekStart(now)
   const rows = await rowsOf<Omit<BeneficiaryRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
           SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, valid_until, customer_id
-            FROM beneficiaries WHERE id = ANY(${beneficiaryIds}::int[]) FOR KEY SHARE
+            FROM beneficiaries WHERE id = ANY((SELECT ${beneficiaryIds}::int[])::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
           SELECT DISTINCT shown.scheme, id_hash, ${week}
@@ -84,7 +95,7 @@ export async function readBeneficiaries(
           RETURNING scheme, id_hash, used
         )
         SELECT shown.id AS beneficiary_id, shown.scheme AS code, holder_name, customer_id, id_number,
-               child_birth_day, valid_until, ${today(now)} AS today, ${supplied(now)} AS supplied,
+               child_birth_day, valid_until, ${today(now)} AS today, ${supplied(now, productIds)} AS supplied,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
                  'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'asksMission', asks_mission,
                  'coversAll', covers_all, 'idLabel', id_label) END AS scheme,

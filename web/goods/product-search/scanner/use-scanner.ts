@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
+import { COUNT_KEY } from '#web/goods/product-search/count-and-code.ts'
 import {
   fieldBefore,
   fillByScan,
@@ -96,7 +97,7 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     if (event.isComposing || MODIFIERS.includes(key)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // A scanner sends the asterisk as part of its code.
-    if (key === '*' && !isHeldBack(burst.current, atMs) && takeCount(event)) return
+    if (key === COUNT_KEY && !isHeldBack(burst.current, atMs) && takeCount(event)) return
     const isEnd = key === 'Enter' || key === 'Tab'
     if (!isEnd) note(event)
     if (key.length === 1) return hear(event)

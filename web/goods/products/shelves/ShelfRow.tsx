@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { beside, inPacks } from '#domain/goods/products/packs.ts'
 import type { Shelf } from '#domain/goods/products/shelves.api.ts'
@@ -40,7 +41,15 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
         <div className="flex items-center gap-3">
           {ordering && <Choose shelf={shelf} ordering={ordering} />}
           <div>
-            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="font-medium wrap-anywhere">
+              <Link
+                to="/products/$id"
+                params={{ id: String(shelf.productId) }}
+                className="rounded underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            </p>
             {match === 'SAID' && <Badge>{FINDING.meant}</Badge>}
             <p className="text-ink-muted tabular-nums wrap-anywhere tablet:hidden">
               {sku ?? TEXT.noSku}

@@ -25,6 +25,7 @@ import {
 } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import type { LawWordsProps } from '#web/selling/sales/schemes/SchemePresses.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 /** What a line says of the law comes with the first card: few carts have one. */
@@ -32,7 +33,10 @@ const SchemePresses = lazyPart(
   () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
   'SchemePresses',
 )
-const LawWords = lazyPart(() => import('#web/selling/sales/schemes/SchemePresses.tsx'), 'LawWords')
+const LawWords = lazyPart<'LawWords', LawWordsProps>(
+  () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
+  'LawWords',
+)
 
 /**
  * Layout of a cart line: a table row where there is room, else two lines of a flex box. The empty

@@ -33,7 +33,10 @@ export function CompleteBar(props: Props) {
   const { pending, refusal, finished } = state
   const { lines, cards } = cart
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col">
+    <div
+      data-uncovered
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col"
+    >
       {refusal && (
         <div className="max-h-[40dvh] overflow-y-auto max-lg:mb-2.5 lg:order-last lg:mt-2.5 lg:short:order-first lg:short:mt-1 lg:short:[&>*]:py-1.5!">
           <SaleRefusal

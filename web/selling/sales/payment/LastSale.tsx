@@ -46,7 +46,10 @@ type Props = {
 export function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
   const { credit, change, back } = figures
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
+    <div
+      data-uncovered
+      className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}
+    >
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
           {icon}

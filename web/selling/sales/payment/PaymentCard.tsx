@@ -20,13 +20,10 @@ import {
 } from '#web/selling/sales/till/till-state.ts'
 import { afterCash } from '#web/selling/sales/till/second-method.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
-import { KEYS } from '#web/selling/sales/till/use-shortcuts.ts'
+import { KEYS, PART_KEY } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
-
-/** The shortcut that adds a partial payment. An amount never contains this character. */
-const PART_KEY = '+'
 
 type Props = {
   till: Till

@@ -17,6 +17,7 @@ export function SaleSummary({ totals, bar }: Props) {
   const titleId = useId()
   return (
     <section
+      data-uncovered
       aria-labelledby={titleId}
       className="max-lg:contents lg:shrink-0 lg:rounded lg:border lg:bg-surface lg:p-4 lg:short:p-3"
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { useKeyHelp } from '#web/platform/keys/key-parts.ts'
 import { openDrawerFor } from '#web/shop/documents/drawer.ts'
 import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'
 import { PrintFailure } from '#web/shop/documents/PrintFailure.tsx'
@@ -17,6 +18,7 @@ import type { Till } from '#web/selling/sales/till/till.ts'
 import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 type Props = {
   till: Till
@@ -24,6 +26,8 @@ type Props = {
   locationId: number | null
   onNext: () => void
 }
+
+const TillKeys = lazyPart(() => import('#web/selling/sales/till/TillKeys.tsx'), 'TillKeys')
 
 /**
  * The sale that was just made, and its receipt. The next sale may begin meanwhile: what is printed then is still the last
@@ -33,6 +37,7 @@ export function AfterSale(props: Props) {
   const { till, state, locationId } = props
   const last = useLastSale(state.finished)
   const here = usePrinterAt(locationId)
+  useKeyHelp(TillKeys) // here, so that it costs no till's first page
   if (last?.id != null && last.seller.id === till.seller.id)
     return <Receipt key={last.id} {...props} id={last.id} here={here} />
   return (

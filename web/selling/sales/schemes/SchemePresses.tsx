@@ -44,7 +44,7 @@ export function SchemePresses({ name, line, cards, onChoose, className }: Scheme
     ))
 }
 
-type LawWordsProps = {
+export type LawWordsProps = {
   line: UnderLaw
   cards: readonly BeneficiaryCard[]
   figures: TakenOff | undefined

@@ -1,3 +1,4 @@
+import { openDialogs } from '#web/platform/ui/open-dialogs.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 
 /**
@@ -20,6 +21,9 @@ export const KEYS = {
   complete: 'F9',
   amount: 'F10',
 } as const
+
+/** Adds a partial payment in the field of the amount. An amount never contains this character. */
+export const PART_KEY = '+'
 
 /** Where these keys belong to nothing else: no field, or a search box that is empty. */
 const FREE = `body, main, [data-line] button, [aria-keyshortcuts="${KEYS.search}"]:placeholder-shown`
@@ -44,10 +48,6 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
     event.preventDefault()
     // Held, Up and Down go on.
     const isAgain = event.repeat && !event.key.startsWith('Arrow')
-    if (!isAgain && openDialogs() === Number(isInDialog)) actions[name]?.()
+    if (!isAgain && openDialogs().length === Number(isInDialog)) actions[name]?.()
   })
-}
-
-function openDialogs(): number {
-  return document.querySelectorAll('[role$=dialog]').length
 }

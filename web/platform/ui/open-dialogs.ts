@@ -1,0 +1,4 @@
+/** The open dialogs, the one above all others last. */
+export function openDialogs(): Element[] {
+  return [...document.querySelectorAll('[role$=dialog]')]
+}
