@@ -7,6 +7,7 @@ import { PaymentCard } from '#web/selling/sales/payment/PaymentCard.tsx'
 import { SaleSummary } from '#web/selling/sales/payment/SaleSummary.tsx'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { askForReceipt } from '#web/selling/sales/till/just-sold.ts'
+import { selectedLine } from '#web/selling/sales/till/selection.ts'
 import type { TillState } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { TransactionDetails } from '#web/selling/sales/till/TransactionDetails.tsx'
@@ -77,7 +78,7 @@ function CartColumn({ till, state, place, cart, isSent, totals, stops, holding }
         cards={cart.cards}
         figures={totals.lines}
         isSent={isSent}
-        lastAddedKey={state.lastAddedKey}
+        selectedKey={selectedLine({ lines: cart.lines, selectedKey: state.selectedKey })}
         locationId={place.id}
         shortages={state.refusal?.shortages}
         actions={

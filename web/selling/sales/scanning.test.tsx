@@ -1,3 +1,4 @@
+import type { Locator } from 'vitest/browser'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/goods/products/api.ts'
 import { switchSounds } from '#web/goods/product-search/sounds.ts'
@@ -26,15 +27,23 @@ const STOPS: Stop[] = [
   { where: 'a quantity', find: async () => field(/^Quantity of Neozep/).element(), typed: '7' },
   {
     where: 'a discount',
-    find: async () => field(/^Discount percent on Neozep/).element(),
+    find: () => ofSelected(field(/^Discount percent on Neozep/)),
     typed: '2.5',
   },
   { where: 'the amount', find: async () => field('Amount Received').element(), typed: '120' },
-  { where: 'a button', find: async () => button('One more Neozep').element() },
+  { where: 'a button', find: () => ofSelected(button('One more Neozep')) },
   { where: 'a link', find: async () => page.getByRole('link', { name: 'Dashboard' }).element() },
   { where: 'the note', find: openNote, typed: 'For the wa' },
   { where: 'the card reference', find: openReference, typed: 'Ref 7' },
 ]
+
+/** What a line shows where the focus is in it. */
+async function ofSelected(wanted: Locator): Promise<Element> {
+  field(/^Quantity of Neozep/)
+    .element()
+    .focus()
+  return wanted.element()
+}
 
 async function openNote(): Promise<Element> {
   await button('Add note').click()

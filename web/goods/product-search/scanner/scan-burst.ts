@@ -2,7 +2,7 @@
  * Limits that distinguish a scanner from fingers. A scanner takes about 10 ms per character, over radio up
  * to 40 ms, and ends with Enter or Tab. Nobody types six keys in a row that fast.
  */
-const MOST_GAP_MS = 100
+export const MOST_GAP_MS = 100
 const MOST_MEAN_GAP_MS = 45
 const LONG_CODE = 6
 

@@ -5,7 +5,6 @@ import type { Totals } from '#domain/selling/sales/checkout.ts'
 import { piecesByProduct, unitsIn, type CartLines } from '#web/selling/sales/cart/lines.ts'
 import { CartRow, ROW_LAYOUT } from '#web/selling/sales/cart/CartRow.tsx'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
-import { takenOff } from '#web/selling/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { KEYS } from '#web/selling/sales/till/use-shortcuts.ts'
@@ -18,7 +17,7 @@ type Props = {
   cards: readonly BeneficiaryCard[]
   /** What each line comes to. */
   figures: Totals['lines']
-  lastAddedKey: string | null
+  selectedKey: string | undefined
   locationId: number | null
   shortages: Problem['shortages']
   /** The cart was sent to the server, so it is read-only. */
@@ -36,7 +35,7 @@ export function CartCard({ actions, lastSale, ...list }: Props) {
   const { lines, isSent } = list
   return (
     <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
-      <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b pr-2 pl-3 @min-[40rem]:min-h-13 @min-[40rem]:pl-4">
         <h2 id="cart-title" className="text-base font-semibold">
           {TEXT.cartTitle}
         </h2>
@@ -68,17 +67,17 @@ type LinesProps = Omit<Props, 'actions' | 'lastSale'>
  * Memoised: renders only when the cart, its shortages or another prop changes, not at every key.
  */
 const Lines = memo(function Lines(props: LinesProps) {
-  const { lines, lastAddedKey, shortages } = props
+  const { lines, selectedKey, shortages } = props
   const asked = piecesByProduct(lines)
   const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))
   return (
     <table className="block text-left">
       <caption className="sr-only">{TEXT.cartTitle}</caption>
       <thead className="block @max-[40rem]:sr-only">
-        <tr className={`${ROW_LAYOUT} border-b py-2 text-sm text-ink-muted`}>
+        <tr className={`${ROW_LAYOUT} border-b py-1 text-sm text-ink-muted`}>
           <CartHeadCell>{TEXT.product}</CartHeadCell>
           <CartHeadCell className="text-right">{TEXT.price}</CartHeadCell>
-          <CartHeadCell className="text-center">
+          <CartHeadCell className="pl-5">
             {TEXT.quantity} <Kbd className="ml-1">{KEYS.quantity}</Kbd>
           </CartHeadCell>
           <CartHeadCell className="text-right">{TEXT.discount}</CartHeadCell>
@@ -89,21 +88,27 @@ const Lines = memo(function Lines(props: LinesProps) {
         </tr>
       </thead>
       <tbody className="block divide-y">
-        {lines.map((line, index) => (
-          <CartRow
-            key={line.key}
-            line={line}
-            till={props.till}
-            locationId={props.locationId}
-            shortQty={left.get(index + 1)}
-            askedQty={asked.get(line.product.id) ?? 0}
-            isLastAdded={line.key === lastAddedKey}
-            cards={props.cards}
-            due={props.figures[index]?.due ?? 0}
-            taken={props.figures[index] ? takenOff(props.figures[index], line.discountPct) : ''}
-            onDone={props.onDone}
-          />
-        ))}
+        {lines.map((line, index) => {
+          const figures = props.figures[index]
+          return (
+            <CartRow
+              key={line.key}
+              line={line}
+              till={props.till}
+              locationId={props.locationId}
+              shortQty={left.get(index + 1)}
+              askedQty={asked.get(line.product.id) ?? 0}
+              isSelected={line.key === selectedKey}
+              cards={props.cards}
+              due={figures?.due ?? 0}
+              taxClass={figures?.taxClass ?? 'VATABLE'}
+              vatRemoved={figures?.vatRemoved ?? 0}
+              statutoryDiscount={figures?.statutoryDiscount ?? 0}
+              lowerDue={figures?.lowerDue ?? null}
+              onDone={props.onDone}
+            />
+          )
+        })}
       </tbody>
     </table>
   )

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { formatPesos, parseRate, percentText, WHOLE, type Centavos } from '#domain/money.ts'
+import { formatPesos, parseRate, percentText, WHOLE } from '#domain/money.ts'
+import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
 import { mostUnits, inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import { commaRefusal } from '#domain/typed-figures.ts'
 import { Elsewhere } from '#web/goods/product-search/Elsewhere.tsx'
 import { underLaw, type CartLine } from '#web/selling/sales/cart/lines.ts'
 import { parseDiscount, parseQty } from '#web/selling/sales/cart/typed-in-line.ts'
 import { CartNumber } from '#web/selling/sales/cart/CartNumber.tsx'
-import { UnitChoice } from '#web/selling/sales/cart/UnitChoice.tsx'
+import { UnitMenu } from '#web/selling/sales/cart/UnitMenu.tsx'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
-import { LawLine } from '#web/selling/sales/schemes/LawLine.tsx'
 import { sellableQty } from '#web/selling/sales/cart/sellable-qty.ts'
 import { soldName } from '#web/selling/sales/cart/units.ts'
+import { lineSelected } from '#web/selling/sales/till/selection.ts'
 import {
   discountChanged,
   lineRemoved,
@@ -24,22 +25,44 @@ import {
 } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import type { LawWordsProps } from '#web/selling/sales/schemes/SchemePresses.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+
+/** What a line says of the law comes with the first card: few carts have one. */
+const SchemePresses = lazyPart(
+  () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
+  'SchemePresses',
+)
+const LawWords = lazyPart<'LawWords', LawWordsProps>(
+  () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
+  'LawWords',
+)
 
 /**
  * Layout of a cart line: a table row where there is room, else two lines of a flex box. The empty
  * ::before breaks the flex line.
  */
 export const ROW_LAYOUT =
-  'flex flex-wrap items-center gap-x-2 gap-y-0.5 pr-2 pl-3 before:order-1 before:basis-full ' +
-  '@min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,1fr)_4.5rem_8.25rem_4.25rem_5.75rem_2.75rem] ' +
-  '@min-[40rem]:gap-x-2.5 @min-[40rem]:pl-4 @min-[40rem]:before:hidden'
+  'flex flex-wrap items-center gap-x-1.5 pr-2 pl-3 before:order-1 before:basis-full ' +
+  '@min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_11.25rem_3.5rem_7rem_2rem] ' +
+  'pointer-coarse:@min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_13.5rem_4rem_7rem_2.75rem] ' +
+  '@min-[40rem]:pl-4 @min-[40rem]:before:hidden'
 
 const SECOND_LINE = '@max-[40rem]:order-2'
 
-const NUMBER_LOOK =
-  'h-control min-w-0 bg-surface text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
+/** What the selected line alone shows, and any other while the focus is there. */
+const ON_SELECTED = 'not-group-aria-current:not-group-focus-within:invisible'
 
-type Props = {
+const NUMBER_LOOK =
+  'h-control min-w-0 bg-transparent text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
+
+/** Of what a line comes to each figure by itself: they are compared, so that only lines that changed are painted. */
+type Figures = Pick<
+  LineFigures,
+  'due' | 'taxClass' | 'vatRemoved' | 'statutoryDiscount' | 'lowerDue'
+>
+
+type Props = Figures & {
   line: CartLine
   till: Till
   locationId: number | null
@@ -47,47 +70,32 @@ type Props = {
   shortQty: number | undefined
   /** The pieces that all lines of its product ask for. */
   askedQty: number
-  isLastAdded: boolean
+  isSelected: boolean
   cards: readonly BeneficiaryCard[]
-  /** What is charged for it, and in words what of it the law takes off. */
-  due: Centavos
-  taken: string
   onDone: () => void
 }
 
 /** Memoised, and rendered by the browser only while in sight, so that a long cart stays fast. */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { line, till, isLastAdded } = props
-  const { name, details, price } = line.product
+  const { line, till, isSelected, cards } = props
+  const { name, price } = line.product
+  const select = () => till.change((state) => lineSelected(state, line.key))
   return (
     <tr
       data-line={line.key}
-      className={`${ROW_LAYOUT} scroll-my-32 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${isLastAdded ? 'bg-accent-soft/60' : ''}`}
+      onClick={select}
+      onFocus={select}
+      aria-current={isSelected}
+      className={`group ${ROW_LAYOUT} min-h-13 scroll-my-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="min-w-0 flex-1 text-left font-normal">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        {details && (
-          <p className="truncate text-sm text-ink-muted" title={details}>
-            {details}
-          </p>
-        )}
-        <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
-          {TEXT.each(price)}
+        <p
+          className="line-clamp-2 text-sm leading-4.5 font-medium wrap-anywhere group-aria-current:line-clamp-none"
+          title={name}
+        >
+          {name}
         </p>
-        <UnitChoice
-          product={line.product}
-          qty={line.qty}
-          pack={line.product.pack}
-          units={line.product.units}
-          onChoose={(unit) => till.change((state) => unitChanged(state, line.key, unit))}
-        />
-        <LawLine
-          name={soldName(line.product)}
-          line={underLaw(line)}
-          cards={props.cards}
-          taken={props.taken}
-          onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
-        />
+        <Notes {...props} />
         {line.supplyReason && (
           <p className="text-sm wrap-anywhere text-ink-muted">
             {`${TEXT.supplyReason}: ${line.supplyReason}`}
@@ -98,20 +106,34 @@ export const CartRow = memo(function CartRow(props: Props) {
       <td className="text-right text-sm text-ink-muted tabular-nums @max-[40rem]:hidden">
         {formatPesos(price)}
       </td>
-      <td data-qty className={`min-w-0 flex-1 @max-[40rem]:max-w-44 ${SECOND_LINE}`}>
+      <td data-qty className={`flex min-w-0 flex-1 items-center gap-1 ${SECOND_LINE}`}>
         <QtyStepper {...props} />
+        <UnitMenu
+          product={line.product}
+          onChoose={(unit) => till.change((state) => unitChanged(state, line.key, unit))}
+          onDone={props.onDone}
+        />
       </td>
-      <td className={`w-18 @min-[40rem]:w-auto ${SECOND_LINE}`}>
+      <td className={`w-16 @min-[40rem]:w-auto ${SECOND_LINE}`}>
         <Discount {...props} />
       </td>
-      <td className="text-right font-semibold tabular-nums @max-[40rem]:self-start">
-        {formatPesos(props.due)}
+      <td className="max-w-28 text-right tabular-nums @max-[40rem]:self-start">
+        <p className="text-sm leading-5 font-semibold">{formatPesos(props.due)}</p>
+        {cards.length > 0 && (
+          <LawWords
+            line={underLaw(line)}
+            cards={cards}
+            figures={props}
+            discountPct={line.discountPct}
+            className="line-clamp-2 text-xs leading-3.5"
+          />
+        )}
       </td>
       <td className={`ml-auto text-right ${SECOND_LINE}`}>
         <IconButton
           label={TEXT.remove(soldName(line.product))}
           icon={X}
-          className="text-ink-muted hover:text-danger-ink"
+          className="w-8! text-ink-muted hover:text-danger-ink pointer-coarse:w-11!"
           onClick={() => {
             till.change((state) => lineRemoved(state, line.key))
             props.onDone()
@@ -122,17 +144,44 @@ export const CartRow = memo(function CartRow(props: Props) {
   )
 })
 
+/** What stands small beneath the name: the schemes that cover it, how many pieces its packs are, what it is. */
+function Notes({ line, till, cards }: Props) {
+  const { product } = line
+  const { details, price, pack, pieceName } = product
+  const isOf = pack && TEXT.packsAre(line.qty, pack, pieceName)
+  return (
+    <div className="flex items-center gap-1.5 overflow-hidden text-xs leading-4 text-ink-muted tabular-nums">
+      {cards.length > 0 && (
+        <SchemePresses
+          name={soldName(product)}
+          line={underLaw(line)}
+          cards={cards}
+          onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
+          className="relative h-5 after:absolute after:-inset-2"
+        />
+      )}
+      <span className="shrink-0 @min-[40rem]:hidden">{TEXT.each(price)}</span>
+      {isOf && <span className="truncate">{isOf}</span>}
+      {details && (
+        <span className="shrink-99 truncate" title={details}>
+          {details}
+        </span>
+      )}
+    </div>
+  )
+}
+
 function QtyStepper({ line, till, onDone }: Props) {
   const name = soldName(line.product)
   const most = mostUnits(line.product.pack)
   const setQty = (qty: number) => till.change((state) => qtyChanged(state, line.key, qty))
   return (
-    <div className="inline-flex w-full items-stretch rounded border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
+    <div className="flex w-24 shrink-0 rounded border border-transparent group-hover:border-line-strong group-focus-within:border-line-strong group-aria-current:border-line-strong group-aria-current:bg-surface focus-within:outline-2 focus-within:outline-focus pointer-coarse:w-33">
       <IconButton
         label={TEXT.decrease(name)}
         icon={Minus}
         disabled={line.qty <= 1}
-        className="rounded-r-none!"
+        className={`w-7! rounded-r-none! pointer-coarse:w-11! ${ON_SELECTED}`}
         onClick={() => setQty(line.qty - 1)}
       />
       <CartNumber
@@ -146,13 +195,13 @@ function QtyStepper({ line, till, onDone }: Props) {
         onChange={setQty}
         onLeave={(text) => sayUnread(till, text, parseQty(text), TEXT.wholeUnits)}
         onDone={onDone}
-        className={`${NUMBER_LOOK} w-full flex-1 text-center font-semibold outline-none max-sm:w-12`}
+        className={`${NUMBER_LOOK} w-full flex-1 text-center font-semibold outline-none`}
       />
       <IconButton
         label={TEXT.increase(name)}
         icon={Plus}
         disabled={line.qty >= most}
-        className="rounded-l-none!"
+        className={`w-7! rounded-l-none! pointer-coarse:w-11! ${ON_SELECTED}`}
         onClick={() => setQty(line.qty + 1)}
       />
     </div>
@@ -169,7 +218,7 @@ function Discount({ line, till, onDone }: Props) {
   }
 
   return (
-    <div className="relative">
+    <div className={`relative ${line.discountPct === 0 ? ON_SELECTED : ''}`}>
       <CartNumber
         label={TEXT.discountOf(name)}
         value={line.discountPct}
@@ -180,11 +229,11 @@ function Discount({ line, till, onDone }: Props) {
         onLeave={notifyUser}
         onChange={(rate) => till.change((state) => discountChanged(state, line.key, rate))}
         onDone={onDone}
-        className={`${NUMBER_LOOK} w-full rounded border border-line-strong pr-6 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
+        className={`${NUMBER_LOOK} w-full rounded border border-line-strong bg-surface pr-5 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-sm text-ink-muted"
+        className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-sm text-ink-muted"
       >
         %
       </span>

@@ -113,10 +113,10 @@ function cartSink(
       if (locationId !== null) noteSellable(product, locationId)
       const before = till.state().lines
       till.change((state) => productAdded(state, product, qty))
-      const { lines, notice, lastAddedKey } = till.state()
+      const { lines, notice, selectedKey } = till.state()
       playTone(notice?.tone)
       const isAdded = lines !== before
-      if (isAdded && lastAddedKey !== null) showLine(lastAddedKey)
+      if (isAdded && selectedKey !== null) showLine(selectedKey)
       return isAdded
     },
     say: (tone, text) => {

@@ -19,7 +19,7 @@ export function showLine(lineKey: string) {
   )
 }
 
-/** The chosen unit of a line, where several may be chosen. */
-export function unitButtonOf(lineKey: string): HTMLButtonElement | null {
-  return document.querySelector(`[data-line="${lineKey}"] fieldset [aria-pressed="true"]`)
+/** The menu of a line's units, where several may be chosen. */
+export function unitMenuOf(lineKey: string | undefined): HTMLSelectElement | null {
+  return document.querySelector(`[data-line="${lineKey}"] select`)
 }

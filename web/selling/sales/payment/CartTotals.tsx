@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/selling/sales/checkout.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
-import { takenOffWhole } from '#web/selling/sales/schemes/taken-off.ts'
+import { takenOffWhole } from '#web/selling/sales/schemes/taken-off-whole.ts'
 import { TaxParts, showsTaxParts } from '#web/selling/sales/schemes/TaxParts.tsx'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 

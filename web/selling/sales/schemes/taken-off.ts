@@ -1,8 +1,8 @@
-import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { centavosOf, formatPesos, percentText, type Rate } from '#domain/money.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
-import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/law/schemes/vat-off.ts'
+import { vatOffName } from '#domain/law/schemes/vat-off.ts'
 
-type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'> & {
+export type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'> & {
   /** Whose discount stands, where that is known: it is not kept with a sale. */
   lowerDue?: LineFigures['lowerDue']
 }
@@ -41,18 +41,4 @@ export function takenOff(
     ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % by the shop is less`] : []),
   ]
   return reported.join(' · ')
-}
-
-/** What the law takes off a whole sale, below each other; what is nothing is left out. */
-export function takenOffWhole(lines: readonly TakenOff[]): { label: string; amount: Centavos }[] {
-  const { ofGoods, onDiscount } = vatOffOf(lines)
-  const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
-  const reported: [string, Centavos][] = [
-    ['VAT off', ofGoods],
-    [VAT_ON_DISCOUNT, onDiscount],
-    ['Discount by law', statutoryDiscount],
-  ]
-  return reported
-    .filter(([, amount]) => amount > 0)
-    .map(([label, amount]) => ({ label, amount: 0 - amount }))
 }

@@ -3,19 +3,12 @@ import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/mon
 import { beside } from '#domain/goods/products/packs.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { MethodAmount } from '#domain/selling/sales/returns/refunds.ts'
-import type { Uncovered } from '#domain/law/schemes/uncovered.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
 function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
-}
-
-const UNCOVERED: Record<Uncovered, string> = {
-  LEFT_OUT: 'left out on its product',
-  CATEGORY: 'its category is not',
-  KIT: 'not all parts of the kit are covered',
 }
 
 export const TEXT = {
@@ -70,12 +63,16 @@ export const TEXT = {
   packsAre: (qty: number, pack: Pack, pieceName: string | null = null) =>
     `${countedUnits(qty, pack.name)} · ${pieces(qty * pack.factor, pieceName)}`,
   each: (price: Centavos) => `${formatPesos(price)} each`,
+  unit: 'Unit',
+  noOtherUnit: 'It is sold in no other unit',
   nothingToCount: 'The cart has no line whose quantity could be typed',
   quantityOf: (name: string) => `Quantity of ${name}`,
   increase: (name: string) => `One more ${name}`,
   decrease: (name: string) => `One less ${name}`,
   discountOf: (name: string) => `Discount percent on ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed`,
+  removeLine: 'Remove',
   noneLeft: 'None left at this location',
   wholeUnits: 'A quantity is a whole number: it stays as it was',
   noPercentage: 'A discount is a percentage: it stays as it was',
@@ -93,9 +90,6 @@ export const TEXT = {
   cardsLeft: (customer: string) => `Cards of ${customer} left the sale with them`,
   removeCard: (scheme: string) => `Remove the card: ${scheme}`,
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
-  notCovered: (schemes: readonly (readonly [name: string, why: Uncovered | undefined])[]) =>
-    `Not covered by ${schemes.map(([name, why]) => (why ? `${name} (${UNCOVERED[why]})` : name)).join(' or ')}`,
-  underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
   vatable: 'VATable',
   vatExempt: 'VAT-exempt',
   zeroRated: 'Zero-rated',

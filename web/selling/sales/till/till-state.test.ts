@@ -3,14 +3,23 @@ import { UNSELLABLE } from '#domain/goods/products/product.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { underLaw } from '#web/selling/sales/cart/lines.ts'
 import { cardFor } from '#web/selling/sales/schemes/cards.ts'
-import { foundProduct } from '#web/selling/sales/till/testing.ts'
+import { sent } from '#web/selling/sales/till/pending-sale.ts'
+import { openTill } from '#web/selling/sales/till/till.ts'
+import {
+  CASHIER,
+  deviceStorage,
+  foundProduct,
+  pendingSale,
+} from '#web/selling/sales/till/testing.ts'
 import { figuresAccepted } from '#web/selling/sales/till/refusal-answers.ts'
+import { lineSelected, selectedLine, selectionMoved } from '#web/selling/sales/till/selection.ts'
 import {
   amountTyped,
   cardShown,
   cartCleared,
   clearUndone,
   customerChosen,
+  discountChanged,
   EMPTY_TILL,
   lineRemoved,
   noteTyped,
@@ -36,9 +45,8 @@ describe('the till', () => {
   test('no longer says that a product was added once its line is gone, or has other units', () => {
     const two = productAdded(ofThree, foundProduct(2, { name: 'Neozep' }))
 
-    expect(lineRemoved(two, '2').notice).toBeNull()
+    expect(lineRemoved(two, '2').notice?.text).toBe('Neozep removed')
     expect(qtyChanged(two, '2', 5).notice).toBeNull()
-    expect(lineRemoved(two, '1').notice?.text).toBe('Added Neozep')
     expect(lineRemoved(cartCleared(two), '2').notice?.text).toBe('Cart cleared')
   })
 
@@ -187,4 +195,47 @@ describe('the till', () => {
     const { lines } = ofThree
     expect(clearUndone(cleared)).toMatchObject({ lines, customer: rosa, note: 'For the ward' })
   })
+
+  test('brings back the line that was removed, with what was changed on it, and selects it', () => {
+    const three = productAdded(productAdded(ofThree, foundProduct(2)), foundProduct(3))
+    const state = discountChanged(lineSelected(three, '2'), '2', 50_000)
+
+    const removed = lineRemoved(state, '2')
+
+    expect(removed.lines.map(({ key }) => key)).toEqual(['1', '3'])
+    expect(selectedLine(removed)).toBe('3')
+    expect(clearUndone(removed)).toMatchObject({ lines: state.lines, selectedKey: '2' })
+  })
+
+  test('has nothing to undo once the cart of a removed line was changed or sent', () => {
+    const removed = lineRemoved(productAdded(ofThree, foundProduct(2)), '2')
+
+    expect(removed.cleared?.lines).toHaveLength(2)
+    expect(qtyChanged(removed, '1', 5).cleared).toBeNull()
+    expect(sent(removed, pendingSale()).cleared).toBeNull()
+  })
+
+  test('selects the line that was added last, its neighbours, and never beyond the ends', () => {
+    const three = productAdded(productAdded(ofThree, foundProduct(2)), foundProduct(3))
+
+    expect(selectedLine(three)).toBe('3')
+    expect(selectedLine(selectionMoved(three, 1))).toBe('3')
+    expect(selectedLine(selectionMoved(three, -1))).toBe('2')
+    expect(selectedLine(selectionMoved(lineSelected(three, '1'), -1))).toBe('1')
+    expect(selectedLine(EMPTY_TILL)).toBeUndefined()
+    expect(selectedLine(lineSelected(three, '9'))).toBe('3')
+  })
+})
+
+test('what another tab has sold is not brought back by the undo of a removed line', () => {
+  const device = deviceStorage()
+  const open = () => openTill(device, CASHIER, () => Promise.resolve(null))
+  const till = open()
+  till.change(() => lineRemoved(productAdded(ofThree, foundProduct(2)), '2'))
+  expect(till.state().cleared?.lines).toHaveLength(2)
+
+  open().change((state) => sent(state, pendingSale({ key: state.key ?? '' })))
+  till.reread()
+
+  expect(till.state()).toMatchObject({ lines: [], cleared: null })
 })

@@ -46,7 +46,7 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   question?: 'amount' | 'quantity'
 }
 
-/** What clearing a cart removes and undo brings back: all that belongs to the customer, but the key of the sale. */
+/** What undo brings back: all that belongs to the customer, but the key of the sale. */
 type Cleared = Omit<Cart, 'key' | 'isTried'>
 
 /** The state of a till: the current cart, and everything beside it. */
@@ -65,9 +65,9 @@ export type TillState = Cart & {
   finished: FinishedSale | null
   refusal: TillRefusal | null
   notice: Notice | null
-  /** Key of the line to which something was added last. */
-  lastAddedKey: string | null
-  /** What was cleared just now, for undo; null after the next change. */
+  /** Key of the line that keys act on: the one added to last, or chosen since. The last line where it is of none. */
+  selectedKey: string | null
+  /** What was cleared or removed just now, for undo: the cart as it was. null after the next change. */
   cleared: Cleared | null
 }
 
@@ -80,7 +80,7 @@ export const EMPTY_TILL: TillState = {
   finished: null,
   refusal: null,
   notice: null,
-  lastAddedKey: null,
+  selectedKey: null,
   cleared: null,
 }
 
@@ -99,7 +99,7 @@ export function noticed(state: TillState, tone: Tone, text: string): TillState {
 
 /** Replaces the cart, with no refusal about it yet. */
 export function withCart(state: TillState, cart: Cart): TillState {
-  return edited(state, { ...cart, lastAddedKey: null })
+  return edited(state, { ...cart, selectedKey: null })
 }
 
 /** Adds `qty` units of a found product, or says why it cannot. */
@@ -119,7 +119,7 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   const text = isNewPrice
     ? TEXT.addedAtNewPrice(soldName(product), product.price)
     : TEXT.added(soldName(product), lineOf(lines, key)?.qty ?? 1)
-  return noticed(edited(state, { lines, lastAddedKey: key, finished: null }), 'added', text)
+  return noticed(edited(state, { lines, selectedKey: key, finished: null }), 'added', text)
 }
 
 function toneOf(reason: UnsellableReason): Tone {
@@ -127,9 +127,14 @@ function toneOf(reason: UnsellableReason): Tone {
   return Object.values(HELD).includes(reason) ? 'expired' : 'refused'
 }
 
+/** Takes a line out, which can be undone. The one below it is selected then. */
 export function lineRemoved(state: TillState, key: string): TillState {
-  const next = unitsEdited(state, key, withoutLine(state.lines, key))
-  return next.lastAddedKey === key && next !== state ? { ...next, lastAddedKey: null } : next
+  const index = state.lines.findIndex((line) => line.key === key)
+  const line = state.lines[index]
+  if (!line) return state
+  const lines = withoutLine(state.lines, key)
+  const changes = { lines, selectedKey: lines[index]?.key ?? null, cleared: clearedOf(state) }
+  return noticed(edited(state, changes), 'plain', TEXT.removed(soldName(line.product)))
 }
 
 export function qtyChanged(state: TillState, key: string, qty: number): TillState {
@@ -141,14 +146,9 @@ export function unitChanged(state: TillState, key: string, unit: Unit): TillStat
   const lines = withUnit(state.lines, key, unit)
   if ('refusal' in lines) return noticed(state, 'refused', lines.refusal)
   const next = unitsEdited(state, key, lines)
-  if (next === state || state.lastAddedKey !== key) return next
   const product = lineOf(state.lines, key)?.product
-  return { ...next, lastAddedKey: product ? lineKeyOf({ ...product, pack: unit.pack }) : null }
-}
-
-/** The line whose quantity is typed next, where the focus is in none: the one added last, else the last one. */
-export function lineToCount({ lines, lastAddedKey }: TillState): string | undefined {
-  return (lines.find(({ key }) => key === lastAddedKey) ?? lines.at(-1))?.key
+  if (next === state || !product) return next
+  return { ...next, selectedKey: lineKeyOf({ ...product, pack: unit.pack }) }
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {
@@ -158,7 +158,7 @@ export function discountChanged(state: TillState, key: string, rate: Rate): Till
 /** A change of a line's units. That some were added to it, and how many it has, is no longer true. */
 function unitsEdited(state: TillState, key: string, lines: CartLines): TillState {
   const next = linesEdited(state, lines)
-  const isUntrue = next !== state && state.lastAddedKey === key && state.notice?.tone === 'added'
+  const isUntrue = next !== state && state.selectedKey === key && state.notice?.tone === 'added'
   return isUntrue ? { ...next, notice: null } : next
 }
 
@@ -176,7 +176,7 @@ export function cartCleared(state: TillState): TillState {
   const cleared = clearedOf(state)
   if (cleared.lines.length === 0) return state
   const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
-  const changes = { key: null, isTried: false, lastAddedKey: null, cleared, abandoned }
+  const changes = { key: null, isTried: false, selectedKey: null, cleared, abandoned }
   return noticed(edited(state, { ...clearedOf(EMPTY_CART), ...changes }), 'plain', TEXT.cleared)
 }
 
@@ -194,9 +194,12 @@ export function struck(state: TillState, key: string, sale: Sale | null): TillSt
   return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
-/** Brings back the cart that was just cleared, and its customer. Its sale gets a new key. */
+/** Brings back what was just cleared, with its customer and a new key, or the line that was removed. */
 export function clearUndone(state: TillState): TillState {
-  return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
+  const { cleared } = state
+  if (!cleared) return state
+  const back = cleared.lines.findLast(({ key }) => !lineOf(state.lines, key))
+  return edited(state, { ...cleared, notice: null, selectedKey: back?.key ?? null })
 }
 
 /** Names whom is sold to, or nobody. The cards of the customer before leave with them. */

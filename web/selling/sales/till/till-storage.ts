@@ -126,6 +126,8 @@ function recalled(now: TillState, cart: Cart, sales: DeviceSales, seller: Seller
       reference: now.reference,
       note: cart.note ?? now.note,
     }),
+    // Another tab has sold or cleared that cart: it must not come back.
+    cleared: cart.key === now.key ? now.cleared : null,
     pending,
     held,
     abandoned,

@@ -4,13 +4,14 @@ import { useDeviceLocation } from '#web/shop/locations/device-location.ts'
 import { useTax } from '#web/shop/settings/use-tax.ts'
 import { useShiftHere } from '#web/cash/shifts/till/shift-here.ts'
 import { useHolding } from '#web/selling/sales/cart/CartActions.tsx'
-import { focusedLine, qtyInputOf } from '#web/selling/sales/cart/cart-dom.ts'
+import { focusedLine, qtyInputOf, showLine, unitMenuOf } from '#web/selling/sales/cart/cart-dom.ts'
 import { nextMethod } from '#web/selling/sales/payment/PaymentMethods.tsx'
 import { afterLookUps } from '#web/selling/sales/till/after-look-ups.ts'
 import { totalsOf } from '#web/selling/sales/till/checkout-body.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { shownCart } from '#web/selling/sales/till/pending-sale.ts'
-import { lineToCount, methodChosen, noticed } from '#web/selling/sales/till/till-state.ts'
+import { selectedLine, selectionMoved } from '#web/selling/sales/till/selection.ts'
+import { lineRemoved, methodChosen, noticed } from '#web/selling/sales/till/till-state.ts'
 import { tillOf, useTillState } from '#web/selling/sales/till/till.ts'
 import { usePaying } from '#web/selling/sales/till/use-paying.ts'
 import { usePendingCheck } from '#web/selling/sales/till/use-pending-check.ts'
@@ -51,16 +52,39 @@ export function useCheckoutKeys({ till, isSent, stops, pay, holding, say }: Chec
       else goTo(amountRef.current)
     },
     quantity: () =>
-      void afterLookUps(till, TEXT.quantity, () =>
-        goTo(qtyInputOf(focusedLine() ?? lineToCount(till.state())), TEXT.nothingToCount),
-      ),
+      void afterLookUps(till, TEXT.quantity, () => goTo(qtyInputOf(line()), TEXT.nothingToCount)),
+    unit: () =>
+      void afterLookUps(till, TEXT.unit, () => {
+        const key = line()
+        goTo(unitMenuOf(key), key === undefined ? TEXT.nothingToCount : TEXT.noOtherUnit)
+      }),
+    above: () => move(-1),
+    below: () => move(1),
+    remove: () =>
+      void afterLookUps(till, TEXT.removeLine, () => {
+        const key = line()
+        if (isSent) say(TEXT.stillSaving)
+        else if (key !== undefined) till.change((now) => lineRemoved(now, key))
+        stops.search()
+      }),
     hold: holding.hold,
     resume: holding.resumeAny,
     complete: pay,
   })
 
+  /** The line that a key acts on: the one with the focus, else the selected one. */
+  function line(): string | undefined {
+    return focusedLine() ?? selectedLine(till.state())
+  }
+
+  function move(by: number) {
+    till.change((now) => selectionMoved(now, by))
+    const key = selectedLine(till.state())
+    if (key !== undefined) showLine(key)
+  }
+
   /** Moves the focus to a field, or says why a key does not lead there: the sale is on its way, or there is no such field. */
-  function goTo(field: HTMLInputElement | null, none: string = TEXT.stillSaving) {
+  function goTo(field: HTMLElement | null, none: string = TEXT.stillSaving) {
     if (field && !isSent) field.focus()
     else say(isSent ? TEXT.stillSaving : none)
   }

@@ -12,6 +12,10 @@ export const KEYS = {
   customer: 'F3',
   card: 'Shift+F3',
   quantity: 'F4',
+  unit: 'Shift+F4',
+  above: 'ArrowUp',
+  below: 'ArrowDown',
+  remove: 'Delete',
   hold: 'F6',
   resume: 'F7',
   complete: 'F9',
@@ -20,6 +24,10 @@ export const KEYS = {
 
 /** Adds a partial payment in the field of the amount. An amount never contains this character. */
 export const PART_KEY = '+'
+
+/** Where these keys belong to nothing else: no field, or a search box that is empty. */
+const FREE = `body, main, [data-line] button, [aria-keyshortcuts="${KEYS.search}"]:placeholder-shown`
+const OF_FIELDS: readonly string[] = [KEYS.above, KEYS.below, KEYS.remove]
 
 type Actions = Partial<Record<keyof typeof KEYS, () => void>>
 
@@ -36,7 +44,10 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
       (action) => KEYS[action] === pressed,
     )
     if (!name || (isInDialog && !actions[name])) return
+    if (OF_FIELDS.includes(pressed) && !document.activeElement?.matches(FREE)) return
     event.preventDefault()
-    if (!event.repeat && openDialogs().length === Number(isInDialog)) actions[name]?.()
+    // Held, Up and Down go on.
+    const isAgain = event.repeat && !event.key.startsWith('Arrow')
+    if (!isAgain && openDialogs().length === Number(isInDialog)) actions[name]?.()
   })
 }

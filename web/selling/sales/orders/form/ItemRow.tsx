@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
-import { UnitChoice } from '#web/selling/sales/cart/UnitChoice.tsx'
+import { UnitChoice } from '#web/selling/sales/orders/form/UnitChoice.tsx'
 import { itemKeyOf, nameOf, type ItemDraft } from '#web/selling/sales/orders/form/item-draft.ts'
 import { qtyTyped } from '#web/selling/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
@@ -12,7 +12,6 @@ import type { OrderItems } from '#web/selling/sales/orders/form/use-order-items.
 import type { OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
 import { useShelf, type Shelf } from '#web/selling/sales/orders/form/use-shelf.ts'
 import { LawLine } from '#web/selling/sales/schemes/LawLine.tsx'
-import { takenOff } from '#web/selling/sales/schemes/taken-off.ts'
 import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -133,7 +132,7 @@ function SoldItem({ form, item, index, figures, askedQty, orderItems, onRefused 
           name={nameOf(item)}
           line={item}
           cards={cards}
-          taken={figures ? takenOff(figures) : ''}
+          figures={figures}
           onChoose={(scheme) => orderItems.change(index, { scheme })}
         />
         <Stock item={item} shelf={shelf} askedQty={askedQty} />

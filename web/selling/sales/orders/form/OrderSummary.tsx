@@ -1,7 +1,7 @@
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/selling/sales/orders/form/use-order-form.ts'
-import { takenOffWhole } from '#web/selling/sales/schemes/taken-off.ts'
+import { takenOffWhole } from '#web/selling/sales/schemes/taken-off-whole.ts'
 import { TaxParts, showsTaxParts } from '#web/selling/sales/schemes/TaxParts.tsx'
 import { FieldGroup } from '#web/platform/ui/FieldGroup.tsx'
 

@@ -2,7 +2,6 @@ import { formatPesos } from '#domain/money.ts'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
 import { UnitButtons } from '#web/goods/product-search/UnitButtons.tsx'
 import { lineKeyOf } from '#web/selling/sales/cart/lines.ts'
-import { unitButtonOf } from '#web/selling/sales/cart/cart-dom.ts'
 import type { Unit } from '#web/selling/sales/cart/units.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 
@@ -28,7 +27,7 @@ export function UnitChoice({ product, qty, pack = null, units = [], onChoose }: 
     if (!unit) return
     onChoose(unit)
     // The row of another unit is another row: the focus goes on with the choice.
-    requestAnimationFrame(() => unitButtonOf(lineKeyOf({ id, pack: unit.pack }))?.focus())
+    requestAnimationFrame(() => chosenUnitOf(lineKeyOf({ id, pack: unit.pack }))?.focus())
   }
 
   return (
@@ -47,4 +46,9 @@ export function UnitChoice({ product, qty, pack = null, units = [], onChoose }: 
       {pack && <span>{TEXT.packsAre(qty, pack, pieceName)}</span>}
     </div>
   )
+}
+
+/** The chosen unit of a row. */
+function chosenUnitOf(key: string): HTMLButtonElement | null {
+  return document.querySelector(`[data-line="${key}"] fieldset [aria-pressed="true"]`)
 }
