@@ -12,6 +12,7 @@ import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, isReferenced } from '#server/platform/database/text-search.ts'
 import { BOUGHT_IN } from '#server/goods/products/packs/packs.sql.ts'
 import { PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
+import { hadLotsWith } from '#server/goods/stock/lots.sql.ts'
 import { productsNamed } from '#server/goods/products/search/named.sql.ts'
 
 /** '#12', or 'PO #12' as the screens write it; without the sign, '12' or 'PO 12', it may be a reference as well. */
@@ -39,9 +40,8 @@ function matching({ search, status, supplierId, ...scope }: PurchaseFilters & Sc
 }
 
 /** A condition: goods are to come of which a lot said this before. What has come already is not asked about. */
-function hadLotsWith(column: SQL): SQL {
-  return sql`(page.status = 'PENDING' AND EXISTS (
-    SELECT FROM stock_lots AS lot WHERE lot.product_id = item.product_id AND lot.${column} IS NOT NULL))`
+function comesWith(column: SQL): SQL {
+  return sql`(page.status = 'PENDING' AND ${hadLotsWith(column, sql`item.product_id`)})`
 }
 
 const ITEMS = sql`(
@@ -51,8 +51,8 @@ const ITEMS = sql`(
                                          'taxRatePct', products.tax_rate_pct::text,
                                          'taxClass', products.tax_class, 'pieceName', ${PIECE_NAME},
                                          'packs', CASE page.status WHEN 'PENDING' THEN ${BOUGHT_IN} ELSE '[]' END,
-                                         'hadLotNumbers', ${hadLotsWith(sql`lot_number`)},
-                                         'hadExpiry', ${hadLotsWith(sql`expiry_date`)}), 'qty', qty,
+                                         'hadLotNumbers', ${comesWith(sql`lot_number`)},
+                                         'hadExpiry', ${comesWith(sql`expiry_date`)}), 'qty', qty,
            'packId', pack_id, 'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty, 'freeQty', free_qty,
            'receivedQty', received_qty, 'cost', item.cost::text, 'lineTotal', line_total::text,
            'receivedTotal', received_total::text, 'totalValue', total_value::text,

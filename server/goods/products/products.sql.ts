@@ -16,7 +16,7 @@ import { ALL_PACKS, LISTED_PACKS, packCosts } from '#server/goods/products/packs
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 import { kitQuantities } from '#server/goods/stock/kits.sql.ts'
-import { filledLots, hadLot, HELD_BY, lotsToday } from '#server/goods/stock/lots.sql.ts'
+import { filledLots, hadLotsWith, HELD_BY, lotsToday } from '#server/goods/stock/lots.sql.ts'
 
 /** Columns that a later day may change, as they are at the moment of lawOf. */
 const byLaw = (now: Date): Record<string, SQL> => ({
@@ -114,8 +114,8 @@ export function findProducts(
                  ORDER BY receipt.id DESC LIMIT 1) AS cost_holds_vat,
                ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS mixed_kits,
                ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS uncovered_kits,
-               ${hadLot(sql`lot_number IS NOT NULL`)} AS had_lot_numbers,
-               ${hadLot(sql`expiry_date IS NOT NULL`)} AS had_expiry,
+               ${hadLotsWith(sql`lot_number`, sql`products.id`)} AS had_lot_numbers,
+               ${hadLotsWith(sql`expiry_date`, sql`products.id`)} AS had_expiry,
                law.tax_class AS sold_tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,

@@ -277,6 +277,9 @@ export function calculateCosts(tx: Tx, productIds: readonly number[]): Promise<C
   )
 }
 
-/** Whether a product had such a lot. Without OFFSET, PostgreSQL would list the lots of all products first, for a single one, too. */
-export const hadLot = (such: SQL) =>
-  sql`EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND ${such} OFFSET 0)`
+/**
+ * Whether a lot of a product ever had that column. Without OFFSET, PostgreSQL would list the lots of all products first, for a
+ * single one, too.
+ */
+export const hadLotsWith = (column: SQL, productId: SQL) =>
+  sql`EXISTS (SELECT FROM stock_lots WHERE product_id = ${productId} AND ${column} IS NOT NULL OFFSET 0)`

@@ -26,26 +26,33 @@ export function shelfOf({ id, stockQty }: Product, place: Location): LocationInv
   }
 }
 
-/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
-export async function openStock(server: Server, screen: Screen, count = 1) {
-  const { biogesic, branch } = await showProducts(server, screen)
-  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
-  const shelf = shelfOf(biogesic, branch)
-  const of = { ...at, productName: biogesic.name, lotNumber: null, expiryDate: null }
-  const lot: StockLot = {
-    ...of,
+type At = Pick<StockLot, 'productId' | 'productName' | 'locationId' | 'locationName'>
+
+/** Twenty tablets that came in November, without number and expiry unless they are given. */
+export function lotOf(at: At, about: Partial<StockLot>): StockLot {
+  return {
+    ...at,
     id: 1,
-    sku: biogesic.sku,
+    sku: null,
+    lotNumber: null,
+    expiryDate: null,
     isExpired: false,
     state: 'FOR_SALE',
     unitCost: '6.0000',
     qty: 20,
     createdAt: MOVED_AT,
+    ...about,
   }
-  const moved = (id: number, reason: string): StockMovement => ({
-    ...of,
-    id,
-    lotId: lot.id,
+}
+
+/** Units that an adjustment brought to the first lot. */
+export function adjusted(at: At, about: Partial<StockMovement>): StockMovement {
+  return {
+    ...at,
+    id: 1,
+    lotId: 1,
+    lotNumber: null,
+    expiryDate: null,
     lotState: 'FOR_SALE',
     delta: 1,
     kind: 'ADJUSTMENT',
@@ -55,12 +62,23 @@ export async function openStock(server: Server, screen: Screen, count = 1) {
     returnId: null,
     returnNumber: null,
     purchaseId: null,
-    adjustmentId: id,
-    reason,
+    adjustmentId: 1,
+    reason: null,
     userId: 2,
     userName: 'Jose Reyes',
     movedAt: MOVED_AT,
-  })
+    ...about,
+  }
+}
+
+/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
+export async function openStock(server: Server, screen: Screen, count = 1) {
+  const { biogesic, branch } = await showProducts(server, screen)
+  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
+  const shelf = shelfOf(biogesic, branch)
+  const of = { ...at, productName: biogesic.name }
+  const lot = lotOf(of, { sku: biogesic.sku })
+  const moved = (id: number, reason: string) => adjusted(of, { id, adjustmentId: id, reason })
   const movements = Array.from({ length: count }, (_, nth) =>
     nth === count - 1 ? moved(1, 'Opening stock') : moved(count - nth, `Counted ${nth}`),
   )

@@ -3,7 +3,8 @@ import { BOX, soldInBoxes } from '#web/testing/boxes.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/till.ts'
 
 // Keys that act on the selected line of the cart.
@@ -11,17 +12,23 @@ import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/til
 const BOX_CODE = 'BOX-4800000000017'
 
 const boxes = () => field('Quantity of Biogesic (Box)')
+/** Adds a tablet that is sold by the box, too, and opens its units. */
+async function openUnits(server: Server, screen: Screen) {
+  const { biogesic } = await showTill(server, screen)
+  soldInBoxes(server, biogesic, BOX_CODE)
+  await addByCode(biogesic)
+  await press('Shift+F4')
+  await expect.element(field('Unit of Biogesic')).toHaveFocus()
+  return biogesic
+}
+
 const selected = () => document.querySelector('tr[aria-current=true]')?.textContent
 
 test('Shift+F4 and a letter sell a box in place of a tablet; F9 at once sells the box', async ({
   server,
   screen,
 }) => {
-  const { biogesic } = await showTill(server, screen)
-  soldInBoxes(server, biogesic, BOX_CODE)
-  await addByCode(biogesic)
-  await press('Shift+F4')
-  await expect.element(field('Unit of Biogesic')).toHaveFocus()
+  const biogesic = await openUnits(server, screen)
   await press('b')
   await press('F9')
 
@@ -54,11 +61,7 @@ test('a code scanned into the menu of units is added, and its first letter choos
   server,
   screen,
 }) => {
-  const { biogesic } = await showTill(server, screen)
-  soldInBoxes(server, biogesic, BOX_CODE)
-  await addByCode(biogesic)
-  await press('Shift+F4')
-  await expect.element(field('Unit of Biogesic')).toHaveFocus()
+  const biogesic = await openUnits(server, screen)
   for (let scans = 1; scans <= 3; scans += 1) {
     await scan(BOX_CODE)
     await expect.element(boxes()).toHaveValue(String(scans))

@@ -1,10 +1,9 @@
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import type { ProductDetail } from '#domain/goods/products/api.ts'
-import type { StockLot, StockMovement } from '#domain/goods/stock/api.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Location } from '#domain/shop/locations/api.ts'
-import { shelfOf } from '#web/goods/stock/testing.ts'
+import { adjusted, lotOf, shelfOf } from '#web/goods/stock/testing.ts'
 import { pricesOf } from '#web/testing/products.ts'
 import { detailOf } from '#web/testing/samples.ts'
 import { expect, page, type Screen } from '#web/testing/screen.tsx'
@@ -53,25 +52,22 @@ export async function openProduct(
     { ...shelfOf(product, branch), stockQty: 0, sellableQty: 0 },
   ])
   const at = { productId: product.id, productName: product.name }
-  const lot = (id: number, about: Partial<StockLot>): StockLot => ({
-    ...at,
-    ...placeOf(main),
-    id,
-    sku: product.sku,
-    lotNumber: `L-${id}`,
-    expiryDate: '2030-03-01',
-    isExpired: false,
-    state: 'FOR_SALE',
-    unitCost: '6.0000',
-    qty: 30,
-    createdAt: '2026-11-20T05:00:00Z',
-    ...about,
-  })
+  const here = { ...at, ...placeOf(main) }
+  const numbered = { sku: product.sku, expiryDate: '2030-03-01' }
   server.answers(api.stock.lots, [
-    lot(1, {}),
-    lot(2, { qty: 4, unitCost: '6.1250', state: 'RECALLED' }),
+    lotOf(here, { ...numbered, lotNumber: 'L-1', qty: 30 }),
+    lotOf(here, {
+      ...numbered,
+      id: 2,
+      lotNumber: 'L-2',
+      qty: 4,
+      unitCost: '6.1250',
+      state: 'RECALLED',
+    }),
   ])
-  server.answers(api.stock.movements, [moved({ ...at, ...placeOf(main) })])
+  server.answers(api.stock.movements, [
+    adjusted(here, { lotNumber: 'L-1', delta: 34, reason: 'Opening stock' }),
+  ])
   server.answers(api.audit.list, [])
   server.answers(api.reports.salesByLocation, ({ query }) => {
     const isLong = query.startDate === daysBefore(String(query.endDate), 89)
@@ -105,31 +101,5 @@ function sold(place: Location, pesos: string, itemsSold: number): Sales {
     totalDiscount: '0.00',
     totalTax: '0.00',
     totalCost: '0.00',
-  }
-}
-
-function moved(
-  of: Pick<StockMovement, 'productId' | 'productName' | 'locationId' | 'locationName'>,
-) {
-  return {
-    ...of,
-    id: 5,
-    lotId: 1,
-    lotNumber: 'L-1',
-    expiryDate: null,
-    lotState: 'FOR_SALE' as const,
-    delta: 34,
-    kind: 'ADJUSTMENT' as const,
-    unitCost: '6.0000',
-    saleId: null,
-    invoiceNumber: null,
-    returnId: null,
-    returnNumber: null,
-    purchaseId: null,
-    adjustmentId: 9,
-    reason: 'Opening stock',
-    userId: 2,
-    userName: 'Jose Reyes',
-    movedAt: '2026-11-20T05:00:00Z',
   }
 }
