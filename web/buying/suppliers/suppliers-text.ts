@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('buying/suppliers/suppliers-text', {
   title: 'Suppliers',
   subtitle: 'Whom the shop buys from',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'supplier' : 'suppliers'}`,
@@ -46,4 +47,4 @@ export const TEXT = {
   noOrders: 'Nothing bought yet',
   ordered: (pesos: string) => `Ordered ${pesos}`,
   order: (id: number) => `PO #${id}`,
-}
+})

@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { MoveKind } from '#domain/cash/shifts/drawer.ts'
 
-export const TEXT = {
+export const TEXT = texts('cash/shifts/shifts-text', {
   title: 'Shifts',
   subtitle: 'Who answered for which drawer, and what was in it',
   parts: 'Parts of this page',
@@ -79,7 +80,7 @@ export const TEXT = {
   recountAsked: 'Another count is ordered',
   asksRecount: 'Have this drawer counted once more? Both counts are kept.',
   failed: 'Error',
-}
+})
 
 /** A difference in words, so that not its color alone shows it. */
 export function differenceText(difference: Centavos): string {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -11,7 +12,7 @@ const GROWTH = new Intl.NumberFormat('en-PH', {
 const many = (count: number, one: string, several: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : several}`
 
-export const TEXT = {
+export const TEXT = texts('home/dashboard/dashboard-text', {
   title: 'Dashboard',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
@@ -65,4 +66,4 @@ export const TEXT = {
   noneExpires: (days: number) => `Nothing expires within ${days} days`,
   units: (count: number) => many(count, 'unit', 'units'),
   lot: (lotNumber: string) => `Lot ${lotNumber}`,
-}
+})

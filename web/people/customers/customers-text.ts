@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('people/customers/customers-text', {
   title: 'Customers',
   subtitle: 'Who buys by name, and what they have bought',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'customer' : 'customers'}`,
@@ -59,4 +60,4 @@ export const TEXT = {
   order: (id: number) => `Order #${id}`,
   void: 'Void',
   paymentStatuses: { unpaid: 'Unpaid', partial: 'Partly paid', overdue: 'Overdue' },
-}
+})

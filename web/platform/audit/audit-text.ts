@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import { formatTime } from '#web/platform/ui/moments.ts'
 import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
 
-export const TEXT = {
+export const TEXT = texts('platform/audit/audit-text', {
   title: 'Audit Log',
   subtitle:
     'Who did what, and when. Nothing here can be changed; a change from outside is found out.',
@@ -57,7 +58,7 @@ export const TEXT = {
   sealIsNotHeld: 'The log does not have the seal on paper.',
   none: 'Nothing was written down that matches',
   noneHint: 'Try other filters',
-}
+})
 
 type Thing = Pick<AuditLogEntry, 'entity' | 'entityId' | 'entityName'>
 

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Keyboard, MonitorX } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
@@ -12,13 +13,13 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/AccountDialog', {
   title: 'My Account',
   keys: 'Keyboard shortcuts',
   everywhere: 'Sign Out Everywhere',
   everywhereHint: 'Ends your sessions at every till, computer and phone, this one too.',
   failed: 'Error',
-}
+})
 
 /** What every user may do for themselves: change the password, set a PIN, see the keys of the page, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Boxes, ReceiptText, Users } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
@@ -15,7 +16,7 @@ import { PasswordField } from '#web/platform/ui/PasswordField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/LoginPage', {
   tab: 'Sign in · Botika',
   title: 'Sign in',
   identifier: 'Email or Username',
@@ -29,7 +30,7 @@ const TEXT = {
   lockedHint: (name: string) =>
     `Nobody touched this screen for a while. ${name} goes on with their password, and finds the cart as it was; so does anybody else with their own.`,
   promise: 'The pharmacy counter, calm and exact.',
-}
+})
 
 const FEATURES = [
   {

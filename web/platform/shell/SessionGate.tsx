@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
@@ -21,7 +22,10 @@ const ChangePasswordPage = lazyScreen(
   'ChangePasswordPage',
 )
 
-const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
+export const TEXT = texts('platform/shell/SessionGate', {
+  away: 'Waiting for the server',
+  retry: 'Try again',
+})
 
 type Props = { menu: readonly MenuGroup[]; children: ReactNode }
 

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Menu } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { MenuGroup } from '#web/feature.ts'
@@ -7,7 +8,11 @@ import { Sidebar } from '#web/platform/shell/Sidebar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { lazyDrawer } from '#web/platform/ui/lazy-dialog.tsx'
 
-const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu' }
+export const TEXT = texts('platform/shell/Shell', {
+  skip: 'Skip to content',
+  open: 'Open menu',
+  menu: 'Menu',
+})
 
 /** Only small screens have one, and a till is none. */
 const Drawer = lazyDrawer(() => import('#web/platform/ui/Drawer.tsx'), 'Drawer')

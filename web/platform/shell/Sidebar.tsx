@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { use, useState } from 'react'
@@ -10,11 +11,11 @@ import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/Sidebar', {
   menu: 'Main menu',
   logout: 'Logout',
   account: 'My account',
-}
+})
 
 /** Loaded on demand: its form needs the validation code, which a till does not. */
 const AccountDialog = lazyDialog(

@@ -1,16 +1,17 @@
+import { texts } from '#domain/language.ts'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/ContactCard', {
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
   activate: 'Activate again',
   activateOne: (name: string) => `Activate again: ${name}`,
-}
+})
 
 type Props = {
   name: string

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,12 +7,12 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Spinner } from '#web/platform/ui/Spinner.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/lazy-dialog', {
   loading: 'Opening...',
   error: 'Error',
   missing:
     'This did not open. Check the network and try again; if it still does not open, reload the page.',
-}
+})
 
 type Closable = { onClose: () => void }
 

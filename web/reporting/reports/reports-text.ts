@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
@@ -42,7 +43,7 @@ const TABS: Record<ReportTab, string> = {
   voids: 'Voids & Returns',
 }
 
-export const TEXT = {
+export const TEXT = texts('reporting/reports/reports-text', {
   title: 'Advanced Reports & Analytics',
   reports: 'Reports',
   tabs: TABS,
@@ -294,4 +295,4 @@ export const TEXT = {
   tax: 'Tax',
 
   otherDays: 'Choose other days',
-}
+})

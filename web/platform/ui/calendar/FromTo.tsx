@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 import { DateField } from '#web/platform/ui/calendar/DateField.tsx'
 
-const TEXT = { from: 'From', to: 'To' }
+export const TEXT = texts('platform/ui/calendar/FromTo', { from: 'From', to: 'To' })
 
 type Days = { from: string; to: string }
 type Props = {

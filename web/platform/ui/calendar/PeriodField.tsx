@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CalendarPopover } from '#web/platform/ui/calendar/CalendarPopover.tsx'
@@ -6,7 +7,9 @@ import { DateField } from '#web/platform/ui/calendar/DateField.tsx'
 import type { Days } from '#web/platform/ui/calendar/RangeCalendar.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-const TEXT = { calendar: 'Choose days in the calendar' }
+export const TEXT = texts('platform/ui/calendar/PeriodField', {
+  calendar: 'Choose days in the calendar',
+})
 
 /** Its code loads when it is first opened. */
 const RangeCalendar = lazyPart(

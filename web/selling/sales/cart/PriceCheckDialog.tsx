@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useRef, useState } from 'react'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
@@ -23,10 +24,10 @@ import {
 import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
-const TEXT = {
+export const TEXT = texts('selling/sales/cart/PriceCheckDialog', {
   product: 'Product to price',
   ready: 'Scan or search: the cart stays as it is',
-}
+})
 
 type Props = { locationId: number | null; onClose: () => void }
 

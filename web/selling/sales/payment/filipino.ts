@@ -1,0 +1,6 @@
+import type { Translated } from '#domain/language.ts'
+import type { TEXT } from '#web/selling/sales/payment/MovedPrices.tsx'
+
+export const filipino = {
+  'selling/sales/payment/MovedPrices': {} satisfies Translated<typeof TEXT>,
+}
