@@ -18,29 +18,113 @@ import type { TEXT as TABS } from '#web/platform/ui/Tabs.tsx'
 import type { TEXT as TOAST } from '#web/platform/ui/Toast.tsx'
 import type { TEXT as COST_WARNING } from '#web/platform/ui/cost-warning.tsx'
 import type { TEXT as LAZY_DIALOG } from '#web/platform/ui/lazy-dialog.tsx'
+import { NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
 import type { TEXT as USE_ASK_BEFORE_LEAVING } from '#web/platform/ui/use-ask-before-leaving.ts'
 import type { TEXT as USE_SAVING } from '#web/platform/ui/use-saving.ts'
 
+const COUNT = new Intl.NumberFormat('en-PH')
+
 export const filipino = {
-  'platform/ui/BuyerFields': {} satisfies Translated<typeof BUYER_FIELDS>,
-  'platform/ui/ContactCard': {} satisfies Translated<typeof CONTACT_CARD>,
-  'platform/ui/ContactDetails': {} satisfies Translated<typeof CONTACT_DETAILS>,
-  'platform/ui/ContactFilters': {} satisfies Translated<typeof CONTACT_FILTERS>,
-  'platform/ui/Field': {} satisfies Translated<typeof FIELD>,
-  'platform/ui/ListFilters': {} satisfies Translated<typeof LIST_FILTERS>,
-  'platform/ui/Loaded': {} satisfies Translated<typeof LOADED>,
-  'platform/ui/OlderButton': {} satisfies Translated<typeof OLDER_BUTTON>,
-  'platform/ui/Pager': {} satisfies Translated<typeof PAGER>,
-  'platform/ui/PhoneAndEmail': {} satisfies Translated<typeof PHONE_AND_EMAIL>,
-  'platform/ui/Question': {} satisfies Translated<typeof QUESTION>,
-  'platform/ui/ReasonField': {} satisfies Translated<typeof REASON_FIELD>,
-  'platform/ui/SaveDialog': {} satisfies Translated<typeof SAVE_DIALOG>,
-  'platform/ui/SaveForm': {} satisfies Translated<typeof SAVE_FORM>,
-  'platform/ui/SwitchField': {} satisfies Translated<typeof SWITCH_FIELD>,
-  'platform/ui/Tabs': {} satisfies Translated<typeof TABS>,
-  'platform/ui/Toast': {} satisfies Translated<typeof TOAST>,
-  'platform/ui/cost-warning': {} satisfies Translated<typeof COST_WARNING>,
-  'platform/ui/lazy-dialog': {} satisfies Translated<typeof LAZY_DIALOG>,
-  'platform/ui/use-ask-before-leaving': {} satisfies Translated<typeof USE_ASK_BEFORE_LEAVING>,
-  'platform/ui/use-saving': {} satisfies Translated<typeof USE_SAVING>,
+  'platform/ui/BuyerFields': {
+    tin: 'TIN',
+    businessStyle: 'Business style',
+    address: 'Address',
+    hint: 'Gaya ng nakasulat sa mga invoice',
+  } satisfies Translated<typeof BUYER_FIELDS>,
+  'platform/ui/ContactCard': {
+    inactive: 'Hindi aktibo',
+    editOne: (name) => `I-edit ang ${name}`,
+    deleteOne: (name) => `I-delete ang ${name}`,
+    activate: 'Gawing aktibo muli',
+    activateOne: (name) => `Gawing aktibo muli: ${name}`,
+  } satisfies Translated<typeof CONTACT_CARD>,
+  'platform/ui/ContactDetails': {
+    contact: 'Contact person',
+    address: 'Address',
+    phone: 'Telepono',
+    email: 'Email',
+  } satisfies Translated<typeof CONTACT_DETAILS>,
+  'platform/ui/ContactFilters': {
+    status: 'Status',
+    active: 'Aktibo',
+    inactive: 'Hindi aktibo',
+    all: 'Aktibo at hindi aktibo',
+  } satisfies Translated<typeof CONTACT_FILTERS>,
+  'platform/ui/Field': {
+    stored: 'Naka-save ngayon:',
+    nothing: 'wala',
+  } satisfies Translated<typeof FIELD>,
+  'platform/ui/ListFilters': {
+    filters: 'Mga filter',
+    more: 'Iba pang filter',
+    set: 'nakatakda',
+    clear: 'I-clear ang mga filter',
+  } satisfies Translated<typeof LIST_FILTERS>,
+  'platform/ui/Loaded': {
+    outOfDate: (why) => `Maaaring luma na ang mga ito. ${why}`,
+    notAll: (why) => `Hindi na-load ang lahat. ${why}`,
+    retry: 'Subukan muli',
+  } satisfies Translated<typeof LOADED>,
+  'platform/ui/OlderButton': {
+    older: 'Ipakita ang mas luma',
+    loading: 'Naglo-load...',
+    olderFailed: 'Hindi na-load ang mas luma.',
+    refreshFailed: 'Hindi na-load ang pinakabago.',
+    again: 'Subukan muli',
+  } satisfies Translated<typeof OLDER_BUTTON>,
+  'platform/ui/Pager': {
+    pages: 'Mga pahina',
+    previous: 'Naunang pahina',
+    next: 'Susunod na pahina',
+    of: (page, pages) => `Pahina ${COUNT.format(page)} ng ${COUNT.format(pages)}`,
+  } satisfies Translated<typeof PAGER>,
+  'platform/ui/PhoneAndEmail': {
+    phone: 'Telepono',
+    email: 'Email',
+  } satisfies Translated<typeof PHONE_AND_EMAIL>,
+  'platform/ui/Question': {
+    yes: 'Oo',
+    no: 'Hindi',
+  } satisfies Translated<typeof QUESTION>,
+  'platform/ui/ReasonField': {
+    reason: 'Dahilan',
+  } satisfies Translated<typeof REASON_FIELD>,
+  'platform/ui/SaveDialog': {
+    save: 'I-save',
+    saving: 'Sini-save...',
+    cancel: 'Kanselahin',
+    discard: 'Itapon ang mga binago mo?',
+  } satisfies Translated<typeof SAVE_DIALOG>,
+  'platform/ui/SaveForm': {
+    showTheirs: 'Ipakita ang sa kanila',
+  } satisfies Translated<typeof SAVE_FORM>,
+  'platform/ui/SwitchField': {
+    on: 'naka-on',
+    off: 'naka-off',
+  } satisfies Translated<typeof SWITCH_FIELD>,
+  'platform/ui/Tabs': {
+    hasErrors: 'may mga error',
+  } satisfies Translated<typeof TABS>,
+  'platform/ui/Toast': {
+    region: `Mga abiso (${NOTIFICATIONS_KEY})`,
+  } satisfies Translated<typeof TOAST>,
+  'platform/ui/cost-warning': {
+    costsMore: (price, of) =>
+      `Mas mahal ang puhunan kaysa presyo nito (${price}${of ? ` sa ${of}` : ''})`,
+  } satisfies Translated<typeof COST_WARNING>,
+  'platform/ui/lazy-dialog': {
+    loading: 'Binubuksan...',
+    error: 'Error',
+    missing:
+      'Hindi ito nabuksan. Tingnan ang network at subukan muli; kung ayaw pa rin, i-reload ang page.',
+  } satisfies Translated<typeof LAZY_DIALOG>,
+  'platform/ui/use-ask-before-leaving': {
+    discard: 'Itapon ang mga binago mo?',
+  } satisfies Translated<typeof USE_ASK_BEFORE_LEAVING>,
+  'platform/ui/use-saving': {
+    beside:
+      'Nasa tabi ng tinype mo ang naka-save ngayon. Walang nawala o na-save pa sa iyo: i-save ulit para ang sa iyo ang pumalit.',
+    made: 'Na-save na ito dati, kung paano ito unang ipinadala.',
+    oneMore: 'Tingnan muna ang naroon: kapag na-save ulit, madadagdagan ng isa.',
+  } satisfies Translated<typeof USE_SAVING>,
 }
