@@ -65,7 +65,7 @@ export const filipino = {
     tillAt: (till, location) => `${location} · ${till}`,
     everybody: 'Lahat',
     personNumber: (id) => `User #${id}`,
-    state: 'Lagay',
+    state: 'Kalagayan',
     allStates: 'Lahat ng shift',
     states: { OPEN: 'Bukas', CLOSED: 'Sarado' },
 
@@ -103,7 +103,7 @@ export const filipino = {
     kinds: {
       FLOAT: 'Panimulang cash',
       SALE: 'Benta',
-      PAYMENT: 'Huling bayad',
+      PAYMENT: 'Bayad sa utang',
       DEPOSIT: 'Deposito',
       REFUND: 'Na-refund',
       VOID: 'Void',

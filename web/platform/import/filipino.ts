@@ -62,7 +62,7 @@ export const filipino = {
     noRecent: 'Wala pang na-import na file.',
     recentFiles: 'Mga na-import na file',
     recentFile: 'File',
-    recentState: 'Lagay',
+    recentState: 'Kalagayan',
     recentBy: 'Ni',
     recentLines: 'Linya',
     recentResult: 'Resulta',

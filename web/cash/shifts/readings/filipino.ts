@@ -47,7 +47,7 @@ export const filipino = {
     methods: 'Ayon sa paraan',
     method: 'Paraan',
     ofSales: 'Benta',
-    payments: 'Huling bayad',
+    payments: 'Bayad sa utang',
     deposits: 'Deposito',
     refunds: 'Na-refund',
     netOfMethod: 'Net',
