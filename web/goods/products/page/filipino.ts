@@ -65,7 +65,7 @@ export const filipino = {
     sales: (days) => `Benta, ${days} araw`,
     profit: (days) => `Gross profit, ${days} araw`,
     salesNote:
-      'Hanggang ngayon, bawas ang mga isinauli. Bawas na ang diskuwento sa benta at profit; bawas na rin sa profit ang tax at ang puhunan ng mga lot.',
+      'Hanggang ngayon, bawas ang mga isinauli. Bawas na ang diskuwento sa benta at tubo; bawas na rin sa tubo ang tax at ang puhunan ng mga lot.',
     salesTitle: 'Benta sa bawat lokasyon',
     loading: 'Naglo-load ng benta...',
     noSales: (days) => `Walang benta sa huling ${days} araw`,
