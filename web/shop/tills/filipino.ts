@@ -60,7 +60,7 @@ export const filipino = {
     isActive: 'Aktibo',
     isActiveHint: 'Walang naibebenta ang POS na naka-off, at binibitawan nito ang browser nito',
 
-    isHere: (name) => `Ang browser na ito ay ${name}.`,
+    isHere: (name) => `${name} ang browser na ito.`,
     isElsewhere: (name, by, day) =>
       `Ibang browser ang ${name}: si ${by} ang nag-set up noong ${day}.`,
     isNowhere: (name) => `Walang browser na ${name}.`,
@@ -74,8 +74,8 @@ export const filipino = {
     release: 'Bitawan',
     confirmTakeOver: (name) =>
       `Ibang browser ang ${name}. Mula ngayon, hindi na ito makakapagbenta bilang POS. Kunin ito?`,
-    confirmRelease: (name) => `Hindi na magiging ${name} ang kabilang browser. Bitawan ito?`,
-    bound: (name) => `Ang browser na ito ay ${name} na ngayon`,
+    confirmRelease: (name) => `Hindi na ${name} ang kabilang browser. Bitawan ito?`,
+    bound: (name) => `${name} na ngayon ang browser na ito`,
     released: (name) => `Wala nang browser na ${name}`,
 
     begin: 'Ituloy mula sa ibang machine…',
