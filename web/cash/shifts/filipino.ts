@@ -5,7 +5,7 @@ import type { TEXT as SHIFTS } from '#web/cash/shifts/shifts-text.ts'
 
 export const filipino = {
   'cash/shifts/cash-rules-text/cash-rules': {
-    title: 'Kontrol sa Cash',
+    title: 'Kontrol ng Cash',
     cashControl: 'Sa shift nagbebenta ang mga POS',
     cashControlHint:
       'Bawat kaha ay may isang taong nananagot at nagbibilang nang hindi nakikita ang inaasahang halaga. Mapapatay lang ito kapag sarado at nabasa na ang bawat kaha.',
@@ -51,7 +51,7 @@ export const filipino = {
     subtitle: 'Sino ang nanagot sa aling kaha, at ano ang laman nito',
     parts: 'Mga bahagi ng page na ito',
     shifts: 'Mga shift',
-    book: 'Arawang aklat ng benta',
+    book: 'Arawang libro ng benta',
     loading: 'Naglo-load ng mga shift',
     none: 'Walang shift',
     noneHint: 'Lalabas dito ang shift kapag may POS na nagbukas.',
@@ -60,7 +60,7 @@ export const filipino = {
     offHint:
       'Nagbebenta ang mga POS nang walang shift. Kapag kontrolado na ang cash, bawat kaha ay may isang taong nananagot, binibilang, at binabasa.',
     offWho: 'Ang may-ari ang mag-o-on nito sa Settings.',
-    rules: 'Kontrol sa cash',
+    rules: 'Kontrol ng cash',
 
     tillAt: (till, location) => `${location} · ${till}`,
     everybody: 'Lahat',
