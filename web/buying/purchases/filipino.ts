@@ -37,8 +37,7 @@ export const filipino = {
     deliveryInvoice: 'Numero ng invoice ng delivery na ito',
     deliveryInvoiceHint: 'Kung hiwalay itong in-invoice ng supplier',
     expected: 'Inaasahan',
-    expectedOn: (day, isOverdue) =>
-      `Inaasahan sa ${day}${isOverdue ? ', lampas na sa takdang araw' : ''}`,
+    expectedOn: (day, isOverdue) => `Inaasahan sa ${day}${isOverdue ? ', lampas na sa takda' : ''}`,
     notes: 'Mga tala',
     notSet: 'Hindi nakalagay',
     items: 'Mga item',
@@ -51,8 +50,8 @@ export const filipino = {
     loading: 'Naglo-load...',
     loadingAll: 'Naglo-load ng mga purchase order...',
 
-    none: 'Walang nakitang purchase order',
-    noMatch: 'Subukan ang ibang filter o ibang hanap',
+    none: 'Walang nahanap na purchase order',
+    noMatch: 'Subukang baguhin ang mga filter o ang hinahanap',
     noneYet: 'Mag-order sa supplier, o itala ang kararating lang',
     addFirst: 'Gawin ang unang purchase order',
 
@@ -72,7 +71,7 @@ export const filipino = {
     product: 'Produkto',
     ordered: 'In-order',
     receivedQty: 'Natanggap',
-    cost: 'Puhunan bawat isa',
+    cost: 'Puhunan/yunit',
     perPack: (packName) => `bawat ${oneOf(packName)}`,
     orderedCost: 'Puhunan ng in-order',
     receivedCost: 'Puhunan ng natanggap',

@@ -7,8 +7,8 @@ const count = (number: number) => COUNT.format(number)
 
 export const filipino = {
   'goods/product-search/product-search-text': {
-    results: 'Mga nakitang produkto',
-    noProducts: 'Walang nakitang produkto',
+    results: 'Mga nahanap na produkto',
+    noProducts: 'Walang nahanap na produkto',
     matches: {
       TYPED: undefined,
       SAID: 'Walang ganyang pangalan; ang tinutukoy ay',

@@ -35,7 +35,7 @@ export const filipino = {
     by: (name) => `Itinakda ni ${name}`,
     planned: 'Nakatakda',
     begun: 'Nagsimula na',
-    actions: 'Aksyon',
+    actions: 'Mga aksyon',
     product: 'Produkto',
     findProduct: 'Pangalan, generic name o code',
     found: 'Mga produkto',

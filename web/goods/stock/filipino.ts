@@ -69,7 +69,7 @@ export const filipino = {
     expiry: 'Expiry',
     noExpiry: 'Walang expiry',
     quantity: 'Dami',
-    unitCost: 'Puhunan bawat isa',
+    unitCost: 'Puhunan/yunit',
     value: 'Halaga',
     state: 'Kalagayan',
     expired: 'Expired na',
@@ -114,7 +114,7 @@ export const filipino = {
       `${COUNT.format(count)} on hand na ngayon${beside(inPacks(count, of))}`,
     error: 'Error',
 
-    actions: 'Aksyon',
+    actions: 'Mga aksyon',
     lotName: (number) => (number === null ? 'lot na walang numero' : `lot ${number}`),
     correctLot: (lot, expiry) => `Itama ang ${lot}, ${expiry}`,
     correctTitle: (lot, name, place) => `Itama ang ${lot} ng ${name} sa ${place}`,
@@ -156,7 +156,7 @@ export const filipino = {
     reorderHint: 'Kung blangko, susunod sa produkto, kung wala sa botika',
     row: 'Hilera',
     isCarried: 'Tinitinda rito',
-    isCarriedHint: 'Mga tinitinda lang dito ang ibinibilang na paubos',
+    isCarriedHint: 'Mga tinitinda lang dito ang ibinibilang na mababa ang stock',
     levelsSaved: 'Na-save ang mga level',
   } satisfies Translated<typeof TEXT>,
 }

@@ -22,7 +22,7 @@ export const filipino = {
       'Sa mga na-issue na order na hindi pa bayad nang buo. Walang limit kung blangko.',
     isActive: 'Aktibo',
     isActiveHint: 'Mapipili sa POS',
-    none: 'Walang nakitang kostumer.',
+    none: 'Walang nahanap na kostumer.',
     noneHint: 'Magsimula sa pagdagdag ng unang kostumer.',
     addFirst: 'Idagdag ang unang kostumer',
     noMatch: 'Walang kostumer na tumutugma sa hanap mo.',
@@ -64,8 +64,8 @@ export const filipino = {
     void: 'Void',
     paymentStatuses: {
       unpaid: 'Hindi pa bayad',
-      partial: 'Bahagyang bayad',
-      overdue: 'Lampas na sa takdang araw',
+      partial: 'May kulang pa',
+      overdue: 'Lampas na sa takda',
     },
   } satisfies Translated<typeof TEXT>,
 }

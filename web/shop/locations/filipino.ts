@@ -38,7 +38,7 @@ export const filipino = {
     editOne: (name) => `I-edit ang ${name}`,
     deleteOne: (name) => `I-delete ang ${name}`,
     mainStays: 'Hindi puwedeng i-delete ang pangunahing lokasyon',
-    none: 'Walang nakitang lokasyon',
+    none: 'Walang nahanap na lokasyon',
     noneHint: 'Magsimula sa paggawa ng unang lokasyon.',
     changeCode: 'Palitan ang code ng lahat maliban sa isa.',
     rename: 'Palitan ang pangalan ng lahat maliban sa isa.',

@@ -79,7 +79,7 @@ export const filipino = {
     taxLabel: 'Tawag sa Tax',
     taxLabelHint: 'Ayon sa nakalagay sa POS at mga dokumento',
     stock: 'Stock',
-    lowStockDefault: 'Level ng Paubos na Stock',
+    lowStockDefault: 'Level ng Mababang Stock',
     lowStockHint: 'Para sa mga produkto at lokasyong walang sariling level',
     discounts: 'Mga diskuwento',
     books: 'Mga libro',

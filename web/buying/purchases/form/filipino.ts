@@ -70,7 +70,7 @@ export const filipino = {
     product: 'Produkto',
     qty: 'Dami',
     free: 'Libre',
-    cost: 'Puhunan bawat isa',
+    cost: 'Puhunan/yunit',
     comes: (ordered, pieces, each) => `${ordered} = ${pieces}, ₱${each} bawat isa`,
     pastExpiry: 'Hindi dapat nakalipas na ang petsa',
     lineTotal: 'Kabuuan ng linya',

@@ -25,7 +25,7 @@ export const filipino = {
     lines: 'Mga linyang tatanggapin',
     product: 'Produkto',
     qty: 'Dami',
-    unitCost: 'Puhunan bawat isa',
+    unitCost: 'Puhunan/yunit',
     fieldOf: (field, name, lot) => `${field} ng ${name}, lot ${lot}`,
     anotherLotOf: (name) => `Isa pang lot ng ${name}`,
     removeLot: (name, lot) => `Alisin ang lot ${lot} ng ${name}`,

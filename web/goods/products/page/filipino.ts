@@ -63,7 +63,7 @@ export const filipino = {
     location: 'Lokasyon',
     sold: (days) => `Nabenta, ${days} araw`,
     sales: (days) => `Benta, ${days} araw`,
-    profit: (days) => `Gross profit, ${days} araw`,
+    profit: (days) => `Gross na tubo, ${days} araw`,
     salesNote:
       'Hanggang ngayon, bawas ang mga isinauli. Bawas na ang diskuwento sa benta at tubo; bawas na rin sa tubo ang tax at ang puhunan ng mga lot.',
     salesTitle: 'Benta sa bawat lokasyon',

@@ -6,14 +6,14 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const filipino = {
   'goods/products/shelves/shelves-text': {
     captions: {
-      'low-stock': 'Mga produktong paubos na, bawat sangay',
+      'low-stock': 'Mga produktong mababa ang stock, bawat sangay',
       expiring: 'Mga lot na malapit nang mag-expire',
       expired: 'Mga lot na expired na',
     },
     showing: (status, rows, products) => {
       const of = `${COUNT.format(products)} produkto`
       return status === 'low-stock'
-        ? `Ipinapakita ang ${of}, paubos sa ${COUNT.format(rows)} lugar`
+        ? `Ipinapakita ang ${of}, mababa sa ${COUNT.format(rows)} lugar`
         : `Ipinapakita ang ${COUNT.format(rows)} lot ng ${of}`
     },
     product: 'Produkto',
@@ -25,8 +25,8 @@ export const filipino = {
     inLot: 'Nasa Lot',
     sellable: 'Maibebenta',
     onHand: (qty) => `${COUNT.format(qty)} on hand`,
-    threshold: 'Paubos sa',
-    lowAt: (qty) => `paubos sa ${COUNT.format(qty)}`,
+    threshold: 'Mababa sa',
+    lowAt: (qty) => `mababa sa ${COUNT.format(qty)}`,
     noThreshold: 'Hindi binabantayan',
     onOrder: 'Naka-order',
     choose: (name, location) => `Piliin ang ${name} sa ${location}`,
@@ -39,7 +39,7 @@ export const filipino = {
     orderAt: (location, rows) => `I-order ang ${COUNT.format(rows)} para sa ${location}`,
     tooMany: (most) => `Hanggang ${COUNT.format(most)} linya ang isang order: bawasan ang pinili.`,
     chooseNone: 'I-clear ang pinili',
-    actions: 'Aksyon',
+    actions: 'Mga aksyon',
     location: 'Lokasyon',
     noSku: 'Walang SKU',
     count: (count) => COUNT.format(count),
@@ -47,7 +47,7 @@ export const filipino = {
     editOne: (name) => `I-edit ang ${name}`,
     nothing: '–',
     loading: 'Naglo-load ng mga produkto...',
-    none: 'Walang nakitang produkto',
-    noneHint: 'Subukan ang ibang filter o ibang hanap',
+    none: 'Walang nahanap na produkto',
+    noneHint: 'Subukang baguhin ang mga filter o ang hinahanap',
   } satisfies Translated<typeof TEXT>,
 }
