@@ -6,6 +6,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { call } from '#web/api.ts'
 import { ChangePasswordForm } from '#web/platform/auth/ChangePasswordForm.tsx'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { LanguageField } from '#web/platform/auth/LanguageField.tsx'
 import { PinForm } from '#web/platform/auth/PinForm.tsx'
 import { signOut } from '#web/platform/auth/sign-out.ts'
 import { KeyHelpDialog } from '#web/platform/keys/KeyHelpDialog.tsx'
@@ -21,7 +22,7 @@ export const TEXT = texts('platform/auth/AccountDialog', {
   failed: 'Error',
 })
 
-/** What every user may do for themselves: change the password, set a PIN, see the keys of the page, end all sessions. */
+/** What every user may do for themselves: choose a language, change the password, set a PIN, see the keys of the page, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
   const [areKeysShown, setAreKeysShown] = useState(false)
@@ -41,6 +42,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           {user.email}
         </span>
       </p>
+      <LanguageField />
       <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
       {MANAGERS.includes(user.role) && (
         <div className="mt-6 border-t pt-5">

@@ -5,6 +5,7 @@ import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, call, serverSentence, useRead } from '#web/api.ts'
 import { noteTouch } from '#web/idle.ts'
+import { noteLanguage } from '#web/language.ts'
 import { forgetLeft } from '#web/platform/auth/left-session.ts'
 import { forgetLocked, lockedUser, type LockedUser } from '#web/platform/auth/locked-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
@@ -137,11 +138,12 @@ function useLogin(body: { identifier: string; password: string }, onRefused: () 
     send: () => call(api.auth.login, { body }),
     failed: null,
     // The page reloads as the new user, at the address that was asked for.
-    onDone: () => {
+    onDone: ({ user }) => {
       setIsIn(true)
       forgetLocked()
       forgetLeft()
       noteTouch()
+      noteLanguage(user.language)
       window.location.reload()
     },
     onRefused,

@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH_LEAST } from '#domain/platform/auth/password.ts'
 import type { TEXT as ACCOUNT_DIALOG } from '#web/platform/auth/AccountDialog.tsx'
 import type { TEXT as CHANGE_PASSWORD_FORM } from '#web/platform/auth/ChangePasswordForm.tsx'
 import type { TEXT as CHANGE_PASSWORD_PAGE } from '#web/platform/auth/ChangePasswordPage.tsx'
+import type { TEXT as LANGUAGE_FIELD } from '#web/platform/auth/LanguageField.tsx'
 import type { TEXT as LOGIN_PAGE } from '#web/platform/auth/LoginPage.tsx'
 import type { TEXT as PIN_FORM } from '#web/platform/auth/PinForm.tsx'
 
@@ -66,4 +67,7 @@ export const filipino = {
     failed: 'Hindi nabago ang PIN',
     passwordMissing: 'Kailangan ang kasalukuyang password',
   } satisfies Translated<typeof PIN_FORM>,
+  'platform/auth/LanguageField': { label: 'Wika', failed: 'Error' } satisfies Translated<
+    typeof LANGUAGE_FIELD
+  >,
 }
