@@ -11,19 +11,21 @@ export type Translated<Texts> = Texts extends string
       ? { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
       : Texts
 
-type Catalogue = Readonly<Record<string, unknown>>
+type Catalogue = Readonly<Record<string, object>>
 
 let catalogue: Catalogue = {}
 
-/** Chooses the catalogue of a language, before any module that has texts is loaded. */
+/** Chooses the catalogue of a language. Texts that a module has copied by then stay in the language that was chosen before. */
 export function speak(chosen: Catalogue): void {
   catalogue = chosen
 }
 
 /**
- * The texts of a place in the language that is spoken. The place is the path of their file, and the key of their translation,
- * whose type `Translated` holds it to the English names and figures.
+ * The texts of a place in the language that is spoken when one of them is read. The place is the path of their file, and the key
+ * of their translation, whose type `Translated` holds it to the English names and figures.
  */
 export function texts<Texts extends object>(place: string, english: Texts): Texts {
-  return (catalogue[place] as Texts | undefined) ?? english
+  return new Proxy(english, {
+    get: (own, name): unknown => Reflect.get(catalogue[place] ?? own, name),
+  })
 }
