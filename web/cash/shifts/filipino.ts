@@ -85,6 +85,9 @@ export const filipino = {
     unread: 'Hindi pa nabasa',
     zNumber: (number) => `Z ${number}`,
     notCounted: 'Hindi nabilang',
+    noDifference: 'Wala',
+    short: (amount) => `Kulang ng ${amount}`,
+    over: (amount) => `Sobra ng ${amount}`,
 
     shiftOf: (name, till) => `Shift ni ${name} sa ${till}`,
     members: (names) => `Nagbenta rin: ${names}`,

@@ -41,6 +41,9 @@ export const TEXT = texts('cash/shifts/shifts-text', {
   unread: 'Not read yet',
   zNumber: (number: number) => `Z ${number}`,
   notCounted: 'Not counted',
+  noDifference: 'None',
+  short: (amount: string) => `${amount} short`,
+  over: (amount: string) => `${amount} over`,
 
   shiftOf: (name: string, till: string) => `Shift of ${name} at ${till}`,
   members: (names: string) => `Also sold: ${names}`,
@@ -84,6 +87,7 @@ export const TEXT = texts('cash/shifts/shifts-text', {
 
 /** A difference in words, so that not its color alone shows it. */
 export function differenceText(difference: Centavos): string {
-  if (difference === 0) return 'None'
-  return `${formatPesos(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`
+  if (difference === 0) return TEXT.noDifference
+  const amount = formatPesos(Math.abs(difference))
+  return difference < 0 ? TEXT.short(amount) : TEXT.over(amount)
 }

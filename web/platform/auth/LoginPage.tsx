@@ -31,21 +31,19 @@ export const TEXT = texts('platform/auth/LoginPage', {
   lockedHint: (name: string) =>
     `Nobody touched this screen for a while. ${name} goes on with their password, and finds the cart as it was; so does anybody else with their own.`,
   promise: 'The pharmacy counter, calm and exact.',
+  goods: 'Inventory Management',
+  goodsHint: 'Every lot and expiry date, on every shelf.',
+  sales: 'Sales Processing',
+  salesHint: 'A sale in seconds, right to the centavo.',
+  users: 'User Management',
+  usersHint: 'Everyone sees what their work needs.',
 })
 
 const FEATURES = [
-  {
-    icon: Boxes,
-    title: 'Inventory Management',
-    text: 'Every lot and expiry date, on every shelf.',
-  },
-  {
-    icon: ReceiptText,
-    title: 'Sales Processing',
-    text: 'A sale in seconds, right to the centavo.',
-  },
-  { icon: Users, title: 'User Management', text: 'Everyone sees what their work needs.' },
-]
+  { icon: Boxes, name: 'goods' },
+  { icon: ReceiptText, name: 'sales' },
+  { icon: Users, name: 'users' },
+] as const
 
 export function LoginPage() {
   const welcome = useRead(api.auth.welcome).data
@@ -201,15 +199,15 @@ function Features() {
         </p>
       </div>
       <ul className="mx-auto grid w-full max-w-sm grid-cols-3 gap-3 lg:mx-0 lg:max-w-md lg:grid-cols-1 lg:gap-6">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
+        {FEATURES.map(({ icon: Icon, name }) => (
           <li
-            key={title}
+            key={name}
             className="flex flex-col items-center gap-2 text-center lg:flex-row lg:items-start lg:gap-4 lg:text-left"
           >
             <Icon aria-hidden size={24} className="text-on-brand-muted" />
             <div>
-              <p className="text-xs font-semibold sm:text-sm lg:text-base">{title}</p>
-              <p className="hidden text-on-brand-muted lg:block">{text}</p>
+              <p className="text-xs font-semibold sm:text-sm lg:text-base">{TEXT[name]}</p>
+              <p className="hidden text-on-brand-muted lg:block">{TEXT[`${name}Hint`]}</p>
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { TEXT as CHANGE_PASSWORD_PAGE } from '#web/platform/auth/ChangePass
 import type { TEXT as LANGUAGE_FIELD } from '#web/platform/auth/LanguageField.tsx'
 import type { TEXT as LOGIN_PAGE } from '#web/platform/auth/LoginPage.tsx'
 import type { TEXT as PIN_FORM } from '#web/platform/auth/PinForm.tsx'
+import type { TEXT as ROLE_LABEL } from '#web/platform/auth/role-label.ts'
 
 export const filipino = {
   'platform/auth/AccountDialog': {
@@ -49,6 +50,12 @@ export const filipino = {
     lockedHint: (name) =>
       `Matagal na walang gumalaw sa screen na ito. Makapagpapatuloy si ${name} gamit ang password niya, at naroon pa rin ang cart; ganoon din ang iba gamit ang sa kanila.`,
     promise: 'Ang counter ng botika, kalmado at eksakto.',
+    goods: 'Pamamahala ng Stock',
+    goodsHint: 'Bawat lot at petsa ng expiry, sa bawat shelf.',
+    sales: 'Pagbebenta',
+    salesHint: 'Isang benta sa ilang segundo, tama hanggang sentimo.',
+    users: 'Pamamahala ng mga User',
+    usersHint: 'Nakikita ng bawat isa ang kailangan sa trabaho niya.',
   } satisfies Translated<typeof LOGIN_PAGE>,
   'platform/auth/PinForm': {
     title: 'PIN para sa Pag-apruba',
@@ -67,6 +74,11 @@ export const filipino = {
     failed: 'Hindi nabago ang PIN',
     passwordMissing: 'Kailangan ang kasalukuyang password',
   } satisfies Translated<typeof PIN_FORM>,
+  'platform/auth/role-label': {
+    ADMIN: 'Admin',
+    MANAGER: 'Manager',
+    CASHIER: 'Cashier',
+  } satisfies Translated<typeof ROLE_LABEL>,
   'platform/auth/LanguageField': { label: 'Wika', failed: 'Error' } satisfies Translated<
     typeof LANGUAGE_FIELD
   >,

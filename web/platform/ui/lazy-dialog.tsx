@@ -9,6 +9,7 @@ import { toast } from '#web/platform/ui/Toast.tsx'
 
 export const TEXT = texts('platform/ui/lazy-dialog', {
   loading: 'Opening...',
+  close: 'Close',
   error: 'Error',
   missing:
     'This did not open. Check the network and try again; if it still does not open, reload the page.',
@@ -65,7 +66,12 @@ function Waiting({ onClose }: Closable) {
       }}
     >
       <Spinner label={TEXT.loading} size={32} />
-      <IconButton label="Close" icon={X} className="absolute top-3 right-3" onClick={onClose} />
+      <IconButton
+        label={TEXT.close}
+        icon={X}
+        className="absolute top-3 right-3"
+        onClick={onClose}
+      />
     </dialog>,
     document.body,
   )
