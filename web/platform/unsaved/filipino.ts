@@ -3,9 +3,9 @@ import type { TEXT } from '#web/platform/unsaved/unsaved-text.ts'
 
 export const filipino = {
   'platform/unsaved/unsaved-text': {
-    unsaved: (what, moment) => `Hindi pa naka-save: ${what} na tinype mo noong ${moment}.`,
+    unsaved: (what, moment) => `${what} na tinype mo noong ${moment} ang hindi pa naka-save.`,
     unsure: (what, moment) =>
-      `Walang sagot sa ipinadala mo noong ${moment}: ${what}. Tingnan kung nasa listahan na; kahit ipadala ulit nang ganito, isang beses lang itong magagawa.`,
+      `${what} na ipinadala mo noong ${moment} ang hindi pa nasasagot. Tingnan kung nasa listahan na; kahit ipadala ulit nang ganito, isang beses lang itong magagawa.`,
     goOn: 'Ituloy',
     typed: (moment) => `Tinype mo ito noong ${moment}, at hindi pa ito naka-save.`,
     sent: (moment) =>
