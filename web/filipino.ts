@@ -1,3 +1,5 @@
+import type { Translated } from '#domain/language.ts'
+import type { TEXT as API } from '#web/api.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
@@ -53,6 +55,11 @@ import { filipino as shopTills } from '#web/shop/tills/filipino.ts'
 
 /** Every text of the screens in Filipino, by its place. A file of its own, which is loaded where the language is chosen. */
 export const filipino = {
+  api: {
+    away: 'Hindi maabot ang server. Tingnan ang network.',
+    broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
+    wrong: 'May nangyaring mali. Subukan muli.',
+  } satisfies Translated<typeof API>,
   ...buyingPurchases,
   ...buyingPurchasesForm,
   ...buyingPurchasesReceive,
