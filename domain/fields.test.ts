@@ -19,7 +19,7 @@ test.each([
   ['9999999999.99', 9_999_999_999_99],
   [9_999_999_999.99, 9_999_999_999_99],
 ])('an amount sent as %j is %i centavos', (sent, centavos) => {
-  expect(read(field.money('Price'), sent)).toBe(centavos)
+  expect(read(field.money('price'), sent)).toBe(centavos)
 })
 
 test.each([
@@ -33,18 +33,18 @@ test.each([
   ['10000000000.00', 'Price must be from 0.00 to 9999999999.99'],
   [1e21, 'Price must be an amount with at most 2 decimals'],
 ])('an amount sent as %j is refused: %s', (sent, sentence) => {
-  expect(refusal(field.money('Price'), sent)).toBe(sentence)
+  expect(refusal(field.money('price'), sent)).toBe(sentence)
 })
 
 test('an amount may go below zero only where that is said', () => {
-  expect(read(field.money('Change', { least: -5_00 }), '-5.00')).toBe(-5_00)
-  expect(refusal(field.money('Change', { least: -5_00 }), '-5.01')).toBe(
+  expect(read(field.money('change', { least: -5_00 }), '-5.00')).toBe(-5_00)
+  expect(refusal(field.money('change', { least: -5_00 }), '-5.01')).toBe(
     'Change must be from -5.00 to 9999999999.99',
   )
 })
 
 test.each([NaN, Infinity, null, {}, [], true])('%j is no amount', (sent) => {
-  expect(field.money('Price').safeParse(sent).success).toBe(false)
+  expect(field.money('price').safeParse(sent).success).toBe(false)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['100', 1_000_000],
   ['33.3333', 333_333],
 ])('a percentage sent as %j is %i ten-thousandths', (sent, rate) => {
-  expect(read(field.percent('Discount'), sent)).toBe(rate)
+  expect(read(field.percent('discount'), sent)).toBe(rate)
 })
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   ['half', 'Discount must be a percentage with at most 4 decimals'],
   ['', 'Discount is required'],
 ])('a percentage sent as %j is refused: %s', (sent, sentence) => {
-  expect(refusal(field.percent('Discount'), sent)).toBe(sentence)
+  expect(refusal(field.percent('discount'), sent)).toBe(sentence)
 })
 
 test('a unit cost keeps four decimals as text', () => {
-  const cost = field.unitCost('Unit cost')
+  const cost = field.unitCost('unitCost')
 
   expect([read(cost, '6.6667'), read(cost, 7), read(cost, '0')]).toEqual(['6.6667', '7', '0'])
   expect(refusal(cost, '')).toBe('Unit cost is required')
@@ -79,7 +79,7 @@ test('a unit cost keeps four decimals as text', () => {
 })
 
 test('required text loses the blanks around it, and must not be only blanks', () => {
-  const name = field.text('Name', 5)
+  const name = field.text('name', 5)
 
   expect(read(name, '  Ana ')).toBe('Ana')
   for (const missing of ['', '   ', undefined, null, 5])
@@ -92,14 +92,14 @@ test.each([['a\0b'], ['half \uD83D of a smiley']])(
   (text) => {
     const sentence = 'Name has characters that cannot be stored'
 
-    expect(refusal(field.text('Name', 50), text)).toBe(sentence)
-    expect(refusal(field.optionalText('Name', 50), text)).toBe(sentence)
-    expect(read(field.text('Name', 50), 'Niño 😀')).toBe('Niño 😀')
+    expect(refusal(field.text('name', 50), text)).toBe(sentence)
+    expect(refusal(field.optionalText('name', 50), text)).toBe(sentence)
+    expect(read(field.text('name', 50), 'Niño 😀')).toBe('Niño 😀')
   },
 )
 
 test('optional text is null when blank, and may be left out', () => {
-  const notes = field.optionalText('Notes', 5)
+  const notes = field.optionalText('notes', 5)
 
   expect([read(notes, ' '), read(notes, null), read(notes, undefined), read(notes, ' a ')]).toEqual(
     [null, null, undefined, 'a'],
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('an address for a picture leads to the web and nowhere else', () => {
-  const url = field.optionalUrl('Image URL')
+  const url = field.optionalUrl('imageUrl')
 
   expect(read(url, 'https://example.com/a.jpg')).toBe('https://example.com/a.jpg')
   expect(read(url, 'HTTP://example.com')).toBe('HTTP://example.com')
@@ -147,14 +147,14 @@ test.each([
   'https:///user:secret@example.com/a.jpg',
   'https://\\user:secret@example.com/a.jpg',
 ])('an address that signs somebody in is refused: %s', (address) => {
-  expect(refusal(field.optionalUrl('Image URL'), address)).toBe(
+  expect(refusal(field.optionalUrl('imageUrl'), address)).toBe(
     'Image URL must not hold a user name or password',
   )
 })
 
 test('an @ behind the host signs nobody in', () => {
   for (const address of ['https://example.com/a@2x.jpg', 'https://example.com?to=a@b.example'])
-    expect(read(field.optionalUrl('Image URL'), address)).toBe(address)
+    expect(read(field.optionalUrl('imageUrl'), address)).toBe(address)
 })
 
 test('an id is a whole number from 1 that an integer column holds', () => {
@@ -187,7 +187,7 @@ test.each([
   [null, null],
   [undefined, undefined],
 ])('the day %j is read as %j', (sent, expected) => {
-  expect(read(field.optionalDay('Expiry date'), sent)).toBe(expected)
+  expect(read(field.optionalDay('expiryDate'), sent)).toBe(expected)
 })
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
   '20261231',
   'soon',
 ])('there is no day %s', (sent) => {
-  expect(refusal(field.optionalDay('Expiry date'), sent)).toBe(
+  expect(refusal(field.optionalDay('expiryDate'), sent)).toBe(
     'Expiry date must be a date like 2026-12-31',
   )
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { isDay } from '#domain/days.ts'
 import {
+  labelOf,
+  refusalOf,
+  required,
+  TEXT,
+  tooLong,
+  type FieldLabel,
+  type Figure,
+} from '#domain/field-texts.ts'
+import {
   MOST_CENTAVOS,
   parsePesos,
   parseRate,
@@ -9,7 +18,7 @@ import {
   type Centavos,
 } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/card-numbers.ts'
-import { commaRefusal, withPoint } from '#domain/typed-figures.ts'
+import { withPoint } from '#domain/typed-figures.ts'
 
 /** The largest id and quantity that a 32-bit integer column holds. */
 export const MOST_INTEGER = 2_147_483_647
@@ -26,42 +35,33 @@ function decimalText(value: string | number): string {
 }
 
 /** A decimal as text or number; the refusal says that it must be `what`. */
-function decimal(label: string, what: string) {
+function decimal(label: FieldLabel, what: Figure) {
   return z.union([z.string().max(40), z.number()], {
     error: ({ input }) =>
-      input === undefined ? `${label} is required` : `${label} must be ${what}`,
+      input === undefined ? required(label)() : TEXT.mustBe(labelOf(label), TEXT[what]),
   })
 }
 
-/** What a refusal says of a text that is no decimal: an empty field was left out, and is not wrong. */
-function refusalOf(label: string, value: string | number, what: string): string {
-  if (String(value).trim() === '') return `${label} is required`
-  const ofComma = commaRefusal(String(value))
-  return ofComma === null ? `${label} must be ${what}` : `${label}: ${ofComma}`
-}
-
 /** An amount of pesos from a caller, as text or number. The handler gets Centavos, from `least` (0) to `most`. */
-export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
-  return decimal(label, AMOUNT).transform((value, context) => {
+export function money(label: FieldLabel, { least = 0, most = MOST_CENTAVOS } = {}) {
+  return decimal(label, 'amount').transform((value, context) => {
     const amount = parsePesos(decimalText(value))
     if (amount === null) {
-      context.addIssue(refusalOf(label, value, AMOUNT))
+      context.addIssue(refusalOf(label, value, 'amount'))
       return z.NEVER
     }
     if (amount < least || amount > most) {
-      context.addIssue(`${label} must be from ${pesosOf(least)} to ${pesosOf(most)}`)
+      context.addIssue(TEXT.fromTo(labelOf(label), pesosOf(least), pesosOf(most)))
       return z.NEVER
     }
     return amount
   })
 }
 
-const AMOUNT = 'an amount with at most 2 decimals'
-
 /** An amount of pesos that may be left out; blank text becomes null. */
-export function optionalMoney(label: string) {
+export function optionalMoney(label: FieldLabel) {
   const given = money(label)
-  return decimal(label, AMOUNT)
+  return decimal(label, 'amount')
     .transform((value, context): Centavos | null => {
       if (String(value).trim() === '') return null
       const { data, error } = given.safeParse(value)
@@ -72,12 +72,11 @@ export function optionalMoney(label: string) {
 }
 
 /** A unit cost from a caller: pesos with at most four decimals. It stays text, because only SQL calculates with it. */
-export function unitCost(label: string) {
-  const what = 'from 0 to 99999999 with at most 4 decimals'
-  return decimal(label, what).transform((value, context) => {
+export function unitCost(label: FieldLabel) {
+  return decimal(label, 'cost').transform((value, context) => {
     const text = withPoint(String(value)) ?? ''
     if (!/^\d{1,8}(\.\d{1,4})?$/.test(text)) {
-      context.addIssue(refusalOf(label, value, what))
+      context.addIssue(refusalOf(label, value, 'cost'))
       return z.NEVER
     }
     return text
@@ -85,16 +84,15 @@ export function unitCost(label: string) {
 }
 
 /** A percentage from a caller, from 0 to `most` (100). The handler gets a Rate. */
-export function percent(label: string, { most = WHOLE } = {}) {
-  const what = 'a percentage with at most 4 decimals'
-  return decimal(label, what).transform((value, context) => {
+export function percent(label: FieldLabel, { most = WHOLE } = {}) {
+  return decimal(label, 'percentage').transform((value, context) => {
     const rate = parseRate(String(value))
     if (rate === null) {
-      context.addIssue(refusalOf(label, value, what))
+      context.addIssue(refusalOf(label, value, 'percentage'))
       return z.NEVER
     }
     if (rate < 0 || rate > most) {
-      context.addIssue(`${label} must be from 0 to ${most / 10_000}`)
+      context.addIssue(TEXT.fromTo(labelOf(label), '0', String(most / 10_000)))
       return z.NEVER
     }
     return rate
@@ -102,37 +100,37 @@ export function percent(label: string, { most = WHOLE } = {}) {
 }
 
 /** Required text; blanks around it are dropped. */
-export function text(label: string, most: number) {
+export function text(label: FieldLabel, most: number) {
   return z
-    .string(`${label} is required`)
+    .string({ error: required(label) })
     .trim()
-    .min(1, `${label} is required`)
-    .max(most, `${label} must be at most ${most} characters`)
-    .refine(isStorable, `${label} has characters that cannot be stored`)
+    .min(1, { error: required(label) })
+    .max(most, { error: tooLong(label, most) })
+    .refine(isStorable, { error: () => TEXT.unstorable(labelOf(label)) })
 }
 
 /** Optional text; blanks around it are dropped, and blank text becomes null. */
-export function optionalText(label: string, most: number) {
+export function optionalText(label: FieldLabel, most: number) {
   return z
     .string()
     .trim()
-    .max(most, `${label} must be at most ${most} characters`)
-    .refine(isStorable, `${label} has characters that cannot be stored`)
+    .max(most, { error: tooLong(label, most) })
+    .refine(isStorable, { error: () => TEXT.unstorable(labelOf(label)) })
     .transform((value) => (value === '' ? null : value))
     .nullish()
 }
 
-const CARD_NUMBER_REFUSAL = 'Never write a card number here'
+const ofCardNumber = { error: () => TEXT.cardNumber }
 const holdsNoCard = (value: string | null | undefined) => !hasCardNumber(value ?? '')
 
 /** Optional free text: a note, an address. It must not hold a card number (decision 65). */
-export function note(label: string, most: number) {
-  return optionalText(label, most).refine(holdsNoCard, CARD_NUMBER_REFUSAL)
+export function note(label: FieldLabel, most: number) {
+  return optionalText(label, most).refine(holdsNoCard, ofCardNumber)
 }
 
 /** Required free text, as a reason is. It must not hold a card number (decision 65). */
-export function reason(label: string, most: number) {
-  return text(label, most).refine(holdsNoCard, CARD_NUMBER_REFUSAL)
+export function reason(label: FieldLabel, most: number) {
+  return text(label, most).refine(holdsNoCard, ofCardNumber)
 }
 
 /** Whether PostgreSQL can store a text: it takes neither NUL nor half of a surrogate pair. */
@@ -140,30 +138,29 @@ function isStorable(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value)
 }
 
-export const EMAIL_REFUSAL = 'Please enter a valid email address'
+const ofEmail = { error: () => TEXT.email }
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/
 
-export const optionalEmail = optionalText('Email', 255).refine(
+export const optionalEmail = optionalText('email', 255).refine(
   (value) => value == null || EMAIL.test(value),
-  EMAIL_REFUSAL,
+  ofEmail,
 )
 
-export const requiredEmail = text('Email', 255).refine((value) => EMAIL.test(value), EMAIL_REFUSAL)
+export const requiredEmail = text('email', 255).refine((value) => EMAIL.test(value), ofEmail)
 
 /**
  * The address of a picture or leaflet. It must be http or https, because the browser follows it, and must not hold a
  * user name or password, because everybody who sees the product could read them.
  */
-export function optionalUrl(label: string) {
+export function optionalUrl(label: FieldLabel) {
   return optionalText(label, 500)
-    .refine(
-      (value) => value == null || /^https?:\/\/\S+$/i.test(value),
-      `${label} must start with http:// or https://`,
-    )
+    .refine((value) => value == null || /^https?:\/\/\S+$/i.test(value), {
+      error: () => TEXT.url(labelOf(label)),
+    })
     .refine(
       // Browsers read \ as /, and accept any number of either before the host.
       (value) => value == null || !/^https?:[/\\]+[^/\\?#]*@/i.test(value),
-      `${label} must not hold a user name or password`,
+      { error: () => TEXT.urlWithUser(labelOf(label)) },
     )
 }
 
@@ -192,13 +189,13 @@ export function idsInText(most: number) {
 }
 
 /** A whole number within limits, both included. */
-export function wholeNumber(label: string, least: number, most: number) {
-  const sentence = `${label} must be a whole number from ${least} to ${most}`
-  return z.int(sentence).min(least, sentence).max(most, sentence)
+export function wholeNumber(label: FieldLabel, least: number, most: number) {
+  const refusal = { error: () => TEXT.wholeNumber(labelOf(label), least, most) }
+  return z.int(refusal).min(least, refusal).max(most, refusal)
 }
 
 /** A day as 'YYYY-MM-DD'; a longer ISO text is cut to its day. Empty text becomes null. */
-export function optionalDay(label: string) {
+export function optionalDay(label: FieldLabel) {
   return z
     .string()
     .trim()
@@ -206,7 +203,7 @@ export function optionalDay(label: string) {
       if (value === '') return null
       const day = value.slice(0, 10)
       if (!isDay(day)) {
-        context.addIssue(`${label} must be a date like 2026-12-31`)
+        context.addIssue(TEXT.day(labelOf(label)))
         return z.NEVER
       }
       return day
@@ -215,18 +212,18 @@ export function optionalDay(label: string) {
 }
 
 /** A required day as 'YYYY-MM-DD'. */
-export function day(label: string) {
+export function day(label: FieldLabel) {
   return z
-    .string(`${label} is required`)
+    .string({ error: required(label) })
     .trim()
-    .min(1, `${label} is required`)
-    .refine((value) => value === '' || isDay(value), `${label} must be a date like 2026-12-31`)
+    .min(1, { error: required(label) })
+    .refine((value) => value === '' || isDay(value), { error: () => TEXT.day(labelOf(label)) })
 }
 
 /** A day in a query. */
 export const dayInText = z.string().refine(isDay, 'must be a date like 2026-12-31')
 /** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, which the handler gets in UTC. Empty text becomes null. */
-export function optionalMoment(label: string) {
+export function optionalMoment(label: FieldLabel) {
   return z
     .string()
     .trim()
@@ -238,7 +235,7 @@ export function optionalMoment(label: string) {
       const moment = isMoment ? new Date(value).toISOString() : ''
       // The day is checked in UTC, too: with its zone the last day of 9999 may fall into a year that cannot be stored.
       if (isDay(moment.slice(0, 10))) return moment
-      context.addIssue(`${label} must be a date like 2026-12-31, or a moment with its zone`)
+      context.addIssue(TEXT.moment(labelOf(label)))
       return z.NEVER
     })
     .nullish()
@@ -261,7 +258,10 @@ export function queryNumber(least: number, most: number) {
 }
 
 /** What is typed into a search box. */
-export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
+export const searchText = z
+  .string()
+  .trim()
+  .max(200, { error: () => TEXT.searchTooLong })
 
 /** The query of a list that comes whole, by name, up to 1000 rows. `search` finds the rest, and `id` one known row. */
 export const listQuery = z.object({

@@ -24,6 +24,7 @@ export function speak(chosen: Catalogue): void {
  * The texts of a place in the language that is spoken when one of them is read. The place is the path of their file, and the key
  * of their translation, whose type `Translated` holds it to the English names and figures.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function texts<Texts extends object>(place: string, english: Texts): Texts {
   return new Proxy(english, {
     get: (own, name): unknown => Reflect.get(catalogue[place] ?? own, name),

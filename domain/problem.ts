@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { VAT_TREATMENTS } from '#domain/law/schemes/scheme.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/problem', {
+  required: (name: string) => `${name} is required`,
+  mustBe: (name: string, kind: string) => `${name} must be ${kind}`,
+  mustBeOneOf: (name: string, values: string) => `${name} must be one of ${values}`,
+  notValid: (name: string) => `${name} is not valid`,
+  request: 'The request',
+  kinds: {
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+  },
+})
 
 /**
  * What a user does after a change was refused as outdated. A form that shows what is stored now says more than this.
@@ -78,27 +95,22 @@ type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'path' | 'input'> & {
   values?: unknown
 }
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-}
+const isKind = (kind: string): kind is keyof typeof TEXT.kinds => Object.hasOwn(TEXT.kinds, kind)
 
 /** A plain sentence about a wrong value, for schemas without a sentence of their own. */
 export function sentenceFor(issue: Issue): string {
   const name = fieldName(issue.path ?? [])
-  if (issue.input === undefined) return `${name} is required`
-  if (issue.code === 'invalid_type')
-    return `${name} must be ${KINDS[String(issue.expected)] ?? String(issue.expected)}`
+  if (issue.input === undefined) return TEXT.required(name)
+  if (issue.code === 'invalid_type') {
+    const kind = String(issue.expected)
+    return TEXT.mustBe(name, isKind(kind) ? TEXT.kinds[kind] : kind)
+  }
   if (issue.code === 'invalid_value' && Array.isArray(issue.values))
-    return `${name} must be one of ${issue.values.join(', ')}`
-  return `${name} is not valid`
+    return TEXT.mustBeOneOf(name, issue.values.join(', '))
+  return TEXT.notValid(name)
 }
 
 /** The path of a field as forms and people name it: items.1.qty. */
 export function fieldName(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'The request' : path.map(String).join('.')
+  return path.length === 0 ? TEXT.request : path.map(String).join('.')
 }

@@ -1,3 +1,11 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/typed-figures', {
+  ambiguous: (typed: string, one: string, other: string) =>
+    `${typed} may mean ${one} or ${other}: type it without the comma`,
+  noCommas: 'Type it without commas',
+})
+
 // How people type figures. Philippine prices have a point before the centavos; keyboards and habits of others bring a comma.
 
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/
@@ -22,6 +30,6 @@ export function commaRefusal(typed: string): string | null {
   const text = typed.trim()
   if (withPoint(text) !== null) return null
   return GROUPED.test(text)
-    ? `${text} may mean ${text.replace(',', '')} or ${text.replace(',', '.')}: type it without the comma`
-    : 'Type it without commas'
+    ? TEXT.ambiguous(text, text.replace(',', ''), text.replace(',', '.'))
+    : TEXT.noCommas
 }

@@ -1,3 +1,27 @@
+import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/filipino.ts'
+import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
+import { filipino as domain } from '#domain/filipino.ts'
+import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
+import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
+import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
+import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
+import { filipino as domainPeopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
+import { filipino as domainPeopleUsers } from '#domain/people/users/filipino.ts'
+import { filipino as domainPlatformApprovals } from '#domain/platform/approvals/filipino.ts'
+import { filipino as domainPlatformAudit } from '#domain/platform/audit/filipino.ts'
+import { filipino as domainPlatformAuth } from '#domain/platform/auth/filipino.ts'
+import { filipino as domainPlatformImport } from '#domain/platform/import/filipino.ts'
+import { filipino as domainReportingBooks } from '#domain/reporting/books/filipino.ts'
+import { filipino as domainReportingReports } from '#domain/reporting/reports/filipino.ts'
+import { filipino as domainSellingPrescriptions } from '#domain/selling/prescriptions/filipino.ts'
+import { filipino as domainSellingSales } from '#domain/selling/sales/filipino.ts'
+import { filipino as domainSellingSalesParkedSales } from '#domain/selling/sales/parked-sales/filipino.ts'
+import { filipino as domainSellingSalesReturns } from '#domain/selling/sales/returns/filipino.ts'
+import { filipino as domainSellingSalesSchemes } from '#domain/selling/sales/schemes/filipino.ts'
+import { filipino as domainShopDocuments } from '#domain/shop/documents/filipino.ts'
+import { filipino as domainShopLocations } from '#domain/shop/locations/filipino.ts'
+import { filipino as domainShopSettings } from '#domain/shop/settings/filipino.ts'
+import { filipino as domainShopTills } from '#domain/shop/tills/filipino.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as API } from '#web/api.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
@@ -11,6 +35,7 @@ import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
 import { filipino as goodsProducts } from '#web/goods/products/filipino.ts'
+import { filipino as goodsProductsLabels } from '#web/goods/products/filipino-labels.ts'
 import { filipino as goodsProductsImport } from '#web/goods/products/import/filipino.ts'
 import { filipino as goodsProductsPage } from '#web/goods/products/page/filipino.ts'
 import { filipino as goodsProductsShelves } from '#web/goods/products/shelves/filipino.ts'
@@ -22,6 +47,7 @@ import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as lawSchemes } from '#web/law/schemes/filipino.ts'
 import { filipino as peopleBeneficiaries } from '#web/people/beneficiaries/filipino.ts'
 import { filipino as peopleCustomers } from '#web/people/customers/filipino.ts'
+import { filipino as peoplePartnersImport } from '#web/people/partners/import/filipino.ts'
 import { filipino as peopleUsers } from '#web/people/users/filipino.ts'
 import { filipino as platformApprovals } from '#web/platform/approvals/filipino.ts'
 import { filipino as platformAudit } from '#web/platform/audit/filipino.ts'
@@ -46,6 +72,7 @@ import { filipino as sellingSalesPayment } from '#web/selling/sales/payment/fili
 import { filipino as sellingSalesReceipt } from '#web/selling/sales/receipt/filipino.ts'
 import { filipino as sellingSalesReturns } from '#web/selling/sales/returns/filipino.ts'
 import { filipino as sellingSalesSchemes } from '#web/selling/sales/schemes/filipino.ts'
+import { filipino as sellingSalesSchemesLaw } from '#web/selling/sales/schemes/filipino-law.ts'
 import { filipino as sellingSalesTill } from '#web/selling/sales/till/filipino.ts'
 import { filipino as shopDocuments } from '#web/shop/documents/filipino.ts'
 import { filipino as shopLocations } from '#web/shop/locations/filipino.ts'
@@ -55,6 +82,30 @@ import { filipino as shopTills } from '#web/shop/tills/filipino.ts'
 
 /** Every text of the screens in Filipino, by its place. A file of its own, which is loaded where the language is chosen. */
 export const filipino = {
+  ...domainBuyingPurchases,
+  ...domainCashShifts,
+  ...domain,
+  ...domainGoodsProducts,
+  ...domainGoodsScheduledChanges,
+  ...domainGoodsStock,
+  ...domainLawSchemes,
+  ...domainPeopleBeneficiaries,
+  ...domainPeopleUsers,
+  ...domainPlatformApprovals,
+  ...domainPlatformAudit,
+  ...domainPlatformAuth,
+  ...domainPlatformImport,
+  ...domainReportingBooks,
+  ...domainReportingReports,
+  ...domainSellingPrescriptions,
+  ...domainSellingSales,
+  ...domainSellingSalesParkedSales,
+  ...domainSellingSalesReturns,
+  ...domainSellingSalesSchemes,
+  ...domainShopDocuments,
+  ...domainShopLocations,
+  ...domainShopSettings,
+  ...domainShopTills,
   api: {
     away: 'Hindi maabot ang server. Tingnan ang network.',
     broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
@@ -71,6 +122,7 @@ export const filipino = {
   ...goodsOnOrder,
   ...goodsProductSearch,
   ...goodsProducts,
+  ...goodsProductsLabels,
   ...goodsProductsImport,
   ...goodsProductsPage,
   ...goodsProductsShelves,
@@ -82,6 +134,7 @@ export const filipino = {
   ...lawSchemes,
   ...peopleBeneficiaries,
   ...peopleCustomers,
+  ...peoplePartnersImport,
   ...peopleUsers,
   ...platformApprovals,
   ...platformAudit,
@@ -106,6 +159,7 @@ export const filipino = {
   ...sellingSalesReceipt,
   ...sellingSalesReturns,
   ...sellingSalesSchemes,
+  ...sellingSalesSchemesLaw,
   ...sellingSalesTill,
   ...shopDocuments,
   ...shopLocations,

@@ -211,7 +211,7 @@ test.concurrent(
       { ...asked, limit: 100, now },
     )
 
-    const rule = optionalTin('TIN', { withBranch: true })
+    const rule = optionalTin('tin', { withBranch: true })
     expect(tins.map(({ tin }) => rule.parse(tin))).toEqual(tins.map(({ tin }) => tin))
     expect(bought.rows.some(({ inputVat }) => Number(inputVat) > 0)).toBe(true)
     const came = sql`SELECT FROM purchase_items JOIN purchase_receipts USING (purchase_id, line) WHERE free_qty > 0`

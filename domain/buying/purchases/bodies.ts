@@ -2,6 +2,13 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/goods/products/product.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/buying/purchases/bodies', {
+  noProduct: 'Add at least one product',
+  tooManyLines: (most: number) => `A purchase has at most ${most} lines`,
+  tooManyLots: (most: number) => `A delivery has at most ${most} lots`,
+})
 
 // What the purchase forms send. A form that checks itself imports its schema from here.
 
@@ -10,29 +17,29 @@ export const purchaseItem = z.object({
   /** The pack that is bought; single pieces where it is left out. */
   packId: field.id.nullish(),
   /** How many pieces the pack holds, as the screen showed it to the user. Another number is refused. */
-  packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).optional(),
+  packFactor: field.wholeNumber('packPieces', 2, MOST_QTY).optional(),
   /** Packs, or pieces, that are paid for. Whatever is stored and answered as `qty` is pieces, free ones included. */
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  qty: field.wholeNumber('quantity', 1, MOST_QTY),
   /** Packs, or pieces, that come free with those: of 10 + 1 the one. */
-  freeQty: field.wholeNumber('Free quantity', 0, MOST_QTY).optional(),
+  freeQty: field.wholeNumber('freeQuantity', 0, MOST_QTY).optional(),
   /** Cost of one pack, or piece, that is paid for, in pesos with up to four decimals. */
-  cost: field.unitCost('Cost'),
-  lotNumber: field.optionalText('Lot number', 100),
-  expiryDate: field.optionalDay('Expiry date'),
+  cost: field.unitCost('cost'),
+  lotNumber: field.optionalText('lotNumber', 100),
+  expiryDate: field.optionalDay('expiryDate'),
 })
 
 const items = z
   .array(purchaseItem)
-  .min(1, 'Add at least one product')
-  .max(MOST_LINES, `A purchase has at most ${MOST_LINES} lines`)
+  .min(1, { error: () => TEXT.noProduct })
+  .max(MOST_LINES, { error: () => TEXT.tooManyLines(MOST_LINES) })
 
 const purchaseFields = {
   supplierId: field.id,
   locationId: field.id,
-  reference: field.note('Reference', 100),
-  invoiceDate: field.optionalDay('Invoice date'),
-  notes: field.note('Notes', 2000),
-  expectedOn: field.optionalDay('Expected date'),
+  reference: field.note('reference', 100),
+  invoiceDate: field.optionalDay('invoiceDate'),
+  notes: field.note('notes', 2000),
+  expectedOn: field.optionalDay('expectedDate'),
   items,
 }
 
@@ -40,14 +47,14 @@ export const newPurchase = z.object({
   ...purchaseFields,
   status: z.enum(['RECEIVED', 'PENDING']).default('RECEIVED'),
   /** The caller's total, compared with ours when it is sent. */
-  totalCost: field.money('Total cost').optional(),
+  totalCost: field.money('totalCost').optional(),
 })
 export type NewPurchase = z.output<typeof newPurchase>
 
 /** The supplier's invoice for one delivery, where it has one of its own. */
 const deliveryInvoice = {
-  invoiceNumber: field.optionalText('Invoice number', 100),
-  invoiceDate: field.optionalDay('Invoice date'),
+  invoiceNumber: field.optionalText('invoiceNumber', 100),
+  invoiceDate: field.optionalDay('invoiceDate'),
 }
 
 export const purchaseChange = z
@@ -56,7 +63,7 @@ export const purchaseChange = z
     status: z.literal('CANCELLED'),
     /** Of deliveries that are named; others keep theirs. */
     invoices: z
-      .array(z.object({ delivery: field.wholeNumber('Delivery', 1, 32_767), ...deliveryInvoice }))
+      .array(z.object({ delivery: field.wholeNumber('delivery', 1, 32_767), ...deliveryInvoice }))
       .max(MOST_LINES),
   })
   .partial()
@@ -64,22 +71,22 @@ export const purchaseChange = z
 export type PurchaseChange = z.output<typeof purchaseChange>
 
 export const purchaseReceipt = z.object({
-  line: field.wholeNumber('Line', 1, MOST_LINES),
+  line: field.wholeNumber('line', 1, MOST_LINES),
   /** The pack of the line, where packs were counted; left out, loose pieces were. */
   packId: field.id.nullish(),
   /** Packs, or pieces, that came, free ones included. */
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  lotNumber: field.optionalText('Lot number', 100),
-  expiryDate: field.optionalDay('Expiry date'),
+  qty: field.wholeNumber('quantity', 1, MOST_QTY),
+  lotNumber: field.optionalText('lotNumber', 100),
+  expiryDate: field.optionalDay('expiryDate'),
   /** Cost of one pack, or piece, that is paid for; the line's cost when left out. */
-  unitCost: field.unitCost('Unit cost').nullish(),
+  unitCost: field.unitCost('unitCost').nullish(),
 })
 
 /** One delivery. A line that came in several lots is named once for each. */
 export const deliveryBody = z.object({
   receipts: z
     .array(purchaseReceipt)
-    .max(MOST_LINES, `A delivery has at most ${MOST_LINES} lots`)
+    .max(MOST_LINES, { error: () => TEXT.tooManyLots(MOST_LINES) })
     .default([]),
   /** Waits for nothing more of this purchase. Required where nothing came. */
   closeShort: z.boolean().default(false),

@@ -1,6 +1,12 @@
 import { parseUnitCost, proportionOf, unitCostText } from '#domain/money.ts'
 import { counted, inPacksOrPieces, piecesOf, type Pack } from '#domain/goods/products/packs.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/buying/purchases/bought-units', {
+  withFree: (words: string, free: string) => `${words} + ${free} free`,
+  partOf: (part: string, all: string) => `${part} of ${all}`,
+})
 
 // In what a line of a purchase is bought: packs or pieces, of which some may come free (decisions/0081).
 
@@ -88,7 +94,7 @@ export function orderedInWords(line: BoughtLine): string {
   const pack = packOf(line)
   const paid = unitsOf(line) - line.freeQty
   const words = pack ? counted(paid, pack.name) : COUNT.format(paid)
-  return line.freeQty === 0 ? words : `${words} + ${COUNT.format(line.freeQty)} free`
+  return line.freeQty === 0 ? words : TEXT.withFree(words, COUNT.format(line.freeQty))
 }
 
 type Counted = Pick<BoughtLine, 'packName' | 'packFactor'> & {
@@ -107,7 +113,7 @@ export function inItsUnits(qty: number, line: Counted): string {
 export function partInItsUnits(part: number, line: Counted & { qty: number }): string {
   const factor = line.packFactor ?? 1
   const words = part % factor === 0 ? COUNT.format(part / factor) : inItsUnits(part, line)
-  return `${words} of ${inItsUnits(line.qty, line)}`
+  return TEXT.partOf(words, inItsUnits(line.qty, line))
 }
 
 /** A cost of a unit of so many pieces as that of another unit; null where nothing that is a cost was typed. */

@@ -1,6 +1,24 @@
 import { piecesOf } from '#domain/goods/products/packs.ts'
 import { inItsUnits, packOf } from '#domain/buying/purchases/bought-units.ts'
 import { isExpired } from '#domain/goods/stock/fefo.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/buying/purchases/receiving', {
+  missing: (lines: number, what: string, products: string) =>
+    `${lines === 1 ? '1 line has' : `${lines} lines have`} no ${what}: ${products}.`,
+  others: (count: number) => ` and ${count} more`,
+  noLine: (line: number) => `This purchase has no line ${line}`,
+  otherPack: (product: string) => `${product} was not ordered in that pack: count pieces`,
+  expired: (product: string, day: string | null) =>
+    `${product} expired on ${day}: expired goods are not taken in`,
+  refused: (product: string, reason: string) => `${product}: ${reason}`,
+  toCome: (count: string, isOne: boolean) => `only ${count} ${isOne ? 'is' : 'are'} still to come`,
+  neither: 'lot number and no expiry date',
+  expiry: 'expiry date',
+  lotNumber: 'lot number',
+  allTheSame: 'Receive all the same?',
+  allReceived: 'all of it has been received already',
+})
 
 /** A line of a purchase, as far as receiving needs it. */
 export type OpenLine = {
@@ -46,19 +64,17 @@ export function unlabelledQuestion(lines: readonly Labelled[]): string | null {
   const unnumbered = lines.filter(isUnnumbered)
   const isSame = lines.every((line) => isUndated(line) === isUnnumbered(line))
   const missing = isSame
-    ? missingInWords(undated, 'lot number and no expiry date')
-    : [...missingInWords(undated, 'expiry date'), ...missingInWords(unnumbered, 'lot number')]
-  return missing.length === 0 ? null : `${missing.join('\n')}\n\nReceive all the same?`
+    ? missingInWords(undated, TEXT.neither)
+    : [...missingInWords(undated, TEXT.expiry), ...missingInWords(unnumbered, TEXT.lotNumber)]
+  return missing.length === 0 ? null : `${missing.join('\n')}\n\n${TEXT.allTheSame}`
 }
 
 function missingInWords(lines: readonly Labelled[], what: string): string[] {
   if (lines.length === 0) return []
   const names = [...new Set(lines.map(({ name }) => name))]
   const others = names.length - MOST_NAMED
-  const named = names.slice(0, MOST_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '')
-  return [
-    `${lines.length === 1 ? '1 line has' : `${lines.length} lines have`} no ${what}: ${named}.`,
-  ]
+  const named = names.slice(0, MOST_NAMED).join(', ') + (others > 0 ? TEXT.others(others) : '')
+  return [TEXT.missing(lines.length, what, named)]
 }
 
 /** How many pieces came of a line, of which packs or pieces were counted. */
@@ -89,21 +105,21 @@ export function receivingRefusal(
   for (const [index, receipt] of receipts.entries()) {
     const { line, packId = null, expiryDate = null } = receipt
     const ordered = lines.find((each) => each.line === line)
-    if (!ordered) return refusal(400, index, 'line', `This purchase has no line ${line}`)
+    if (!ordered) return refusal(400, index, 'line', TEXT.noLine(line))
     const { name } = ordered.product
     if (packId !== null && packId !== ordered.packId)
-      return refusal(400, index, 'packId', `${name} was not ordered in that pack: count pieces`)
+      return refusal(400, index, 'packId', TEXT.otherPack(name))
     if (isExpired({ expiryDate }, today))
       return refusal(400, index, 'expiryDate', expiredSentence(name, expiryDate))
     const left = open.get(line)! - receivedPieces(receipt, ordered) // every line has an entry
-    if (left < 0) return refusal(409, index, 'qty', `${name}: ${openInWords(ordered)}`)
+    if (left < 0) return refusal(409, index, 'qty', TEXT.refused(name, openInWords(ordered)))
     open.set(line, left)
   }
   return null
 }
 
 export function expiredSentence(productName: string, expiryDate: string | null): string {
-  return `${productName} expired on ${expiryDate}: expired goods are not taken in`
+  return TEXT.expired(productName, expiryDate)
 }
 
 function refusal(
@@ -117,7 +133,7 @@ function refusal(
 
 function openInWords(line: OpenLine): string {
   const qty = openQty(line)
-  if (qty === 0) return 'all of it has been received already'
+  if (qty === 0) return TEXT.allReceived
   const isOne = qty === 1 || qty === line.packFactor
-  return `only ${inItsUnits(qty, line)} ${isOne ? 'is' : 'are'} still to come`
+  return TEXT.toCome(inItsUnits(qty, line), isOne)
 }

@@ -5,12 +5,12 @@ import { optionalTin } from '#domain/tin.ts'
 // What the supplier form sends. A form that checks itself imports its schema from here.
 
 const supplierFields = {
-  name: field.text('Name', 255),
-  contact: field.optionalText('Contact person', 255),
-  phone: field.optionalText('Phone', 50),
+  name: field.text('name', 255),
+  contact: field.optionalText('contactPerson', 255),
+  phone: field.optionalText('phone', 50),
   email: field.optionalEmail,
-  notes: field.note('Notes', 2000),
-  tin: optionalTin('TIN', { withBranch: true }),
+  notes: field.note('notes', 2000),
+  tin: optionalTin('tin', { withBranch: true }),
   /** What VATable goods of theirs cost has input VAT in it. */
   isVatRegistered: z.boolean(),
   /** Only active suppliers are offered for new purchases. */

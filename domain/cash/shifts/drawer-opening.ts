@@ -19,7 +19,7 @@ export const drawerOpening = z.discriminatedUnion('cause', [
   z.object({
     cause: z.literal('REASON'),
     shiftId: field.id,
-    reason: field.reason('Reason', 200),
+    reason: field.reason('reason', 200),
   }),
 ])
 export type DrawerOpening = z.output<typeof drawerOpening>

@@ -1,4 +1,15 @@
 import type { Centavos } from '#domain/money.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/cash/shifts/drawer', {
+  fromSafe: 'From the safe',
+  reasons: {
+    CHANGE_FUND: 'Change fund',
+    SAFE: 'To the safe',
+    EXPENSE: 'Petty expense',
+    OTHER: 'Other',
+  } satisfies Record<CashReason, string>,
+})
 
 // What a drawer holds is the sum of its moves. A user who counts it never sees that sum (decisions/0053).
 
@@ -19,16 +30,9 @@ export type MoveKind = (typeof MOVE_KINDS)[number]
 export const CASH_REASONS = ['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const
 export type CashReason = (typeof CASH_REASONS)[number]
 
-const REASON_LABELS: Record<CashReason, string> = {
-  CHANGE_FUND: 'Change fund',
-  SAFE: 'To the safe',
-  EXPENSE: 'Petty expense',
-  OTHER: 'Other',
-}
-
 /** Why cash was moved by hand, in words. */
 export function reasonLabel(reason: CashReason, kind: MoveKind): string {
-  return reason === 'SAFE' && kind === 'IN' ? 'From the safe' : REASON_LABELS[reason]
+  return reason === 'SAFE' && kind === 'IN' ? TEXT.fromSafe : TEXT.reasons[reason]
 }
 
 /** Notes and coins in circulation, the largest first. */

@@ -27,7 +27,7 @@ const listedCategory = category.extend({
 export type ListedCategory = z.output<typeof listedCategory>
 
 export const newCategory = z.object({
-  name: field.text('Name', 255),
+  name: field.text('name', 255),
   parentId: field.id.nullish(),
   comesBack: z.boolean().optional(),
   /** Codes of the schemes that cover its goods, and those of all categories below it. */
@@ -44,8 +44,8 @@ const unit = z.object({
 })
 export type Unit = z.output<typeof unit>
 export const newUnit = z.object({
-  name: field.text('Name', 100),
-  shortName: field.optionalText('Short name', 20),
+  name: field.text('name', 100),
+  shortName: field.optionalText('shortName', 20),
 })
 
 const brand = z.object({
@@ -55,7 +55,7 @@ const brand = z.object({
   createdAt: field.timeOut,
 })
 export type Brand = z.output<typeof brand>
-export const newBrand = z.object({ name: field.text('Name', 100) })
+export const newBrand = z.object({ name: field.text('name', 100) })
 
 const taxRate = z.object({
   id: field.id,
@@ -65,7 +65,7 @@ const taxRate = z.object({
   createdAt: field.timeOut,
 })
 export type TaxRate = z.output<typeof taxRate>
-export const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
+export const newTaxRate = z.object({ name: field.text('name', 100), rate: field.percent('rate') })
 
 /**
  * The schema of a change: only the named fields change. With `version` the change is refused when another change

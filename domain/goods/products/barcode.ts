@@ -1,3 +1,13 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/products/barcode', {
+  length: (name: string, length: number) =>
+    `${name.startsWith('E') ? 'An' : 'A'} ${name} barcode has ${length} digits`,
+  upcE: 'A UPC-E barcode starts with 0 or 1',
+  checkDigit: (name: string, digit: number) =>
+    `The last digit of this ${name} barcode should be ${digit}`,
+})
+
 export const BARCODE_TYPES = ['C128', 'C39', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] as const
 export type BarcodeType = (typeof BARCODE_TYPES)[number]
 
@@ -38,11 +48,10 @@ function expandUpcE(code: string): string {
 export function barcodeRefusal(type: BarcodeType, code: string): string | null {
   const length = BARCODE_DIGITS[type]
   if (length === undefined) return null
-  if (code.length !== length || !/^\d+$/.test(code))
-    return `${type.startsWith('E') ? 'An' : 'A'} ${NAMES[type]} barcode has ${length} digits`
-  if (type === 'UPCE' && !/^[01]/.test(code)) return 'A UPC-E barcode starts with 0 or 1'
+  if (code.length !== length || !/^\d+$/.test(code)) return TEXT.length(NAMES[type] ?? type, length)
+  if (type === 'UPCE' && !/^[01]/.test(code)) return TEXT.upcE
   const full = type === 'UPCE' ? expandUpcE(code) : code
   const expected = checkDigit(full.slice(0, -1))
   if (expected === Number(full.at(-1))) return null
-  return `The last digit of this ${NAMES[type]} barcode should be ${expected}`
+  return TEXT.checkDigit(NAMES[type] ?? type, expected)
 }

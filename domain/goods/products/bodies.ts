@@ -10,38 +10,62 @@ import { priceGroupOf, PRICE_GROUPS } from '#domain/goods/products/price-groups.
 import { schemeCodes } from '#domain/law/schemes/scheme-code.ts'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/products/bodies', {
+  kitStock: 'A kit has no stock of its own: its parts have',
+  kitPacks: 'A kit is sold by the piece: it has no packs',
+  unsold: 'What is not sold by the piece needs a pack that is sold',
+  packBarcodes: 'A pack has at most 20 barcodes',
+  packPrice: 'A pack that is sold has a price',
+  packs: 'A product has at most 20 packs',
+  packName: 'Each pack has a name of its own',
+  packTwice: 'Name each pack once',
+  packBarcodeTwice: 'A barcode belongs to one pack',
+  packsTooLong: (most: number) =>
+    `The packs with their barcodes are more than the ${most} characters that a cell of a file holds`,
+  priceGroup: (groups: string) => `Price group must be one of ${groups}`,
+  priceGroupTwice: 'Name each price group once',
+  barcodes: 'A product has at most 50 further barcodes',
+  images: 'A product has at most 20 further images',
+  parts: 'A kit has at most 100 parts',
+  partTwice: 'A kit names each of its parts once',
+  imageAddress: 'Image address must start with http:// or https://',
+  location: 'Location is required',
+  untracked: 'A product without stock tracking has no stock quantity',
+  category: 'Category is required',
+  onlyKits: 'Only a kit (Combo) is made of other products',
+})
 
 // What the product forms send. A form that checks itself imports its schema from here.
-
-export const KIT_STOCK_REFUSAL = 'A kit has no stock of its own: its parts have'
 
 /** Largest margin, as a Rate: it is stored with four decimals in eight digits. */
 const MOST_MARGIN = 99_999_999
 
 const component = z.object({
   productId: field.id,
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  qty: field.wholeNumber('quantity', 1, MOST_QTY),
 })
 
 /** A pack in a form; with an id one that is stored, without a new one. */
 const pack = z
   .object({
     id: field.id.nullish(),
-    name: field.text('Pack', 50),
-    factor: field.wholeNumber('Pieces', 2, MOST_QTY),
+    name: field.text('pack', 50),
+    factor: field.wholeNumber('pieces', 2, MOST_QTY),
     /** What a pack sells for. */
-    price: field.money('Price').nullish(),
+    price: field.money('price').nullish(),
     isSold: z.boolean().default(true),
     isBought: z.boolean().default(true),
     isActive: z.boolean().default(true),
     barcodes: z
-      .array(field.text('Barcode', 100))
-      .max(20, 'A pack has at most 20 barcodes')
+      .array(field.text('barcode', 100))
+      .max(20, { error: () => TEXT.packBarcodes })
       .default([]),
   })
   .refine(({ isSold, price }) => !isSold || price != null, {
     path: ['price'],
-    message: 'A pack that is sold has a price',
+    error: () => TEXT.packPrice,
   })
 export type PackChange = z.output<typeof pack>
 
@@ -52,15 +76,14 @@ function areDifferent(texts: readonly string[]): boolean {
 /** Packs replace those that are stored. */
 const packs = z
   .array(pack)
-  .max(20, 'A product has at most 20 packs')
-  .refine((some) => areDifferent(some.map(({ name }) => name)), 'Each pack has a name of its own')
+  .max(20, { error: () => TEXT.packs })
+  .refine((some) => areDifferent(some.map(({ name }) => name)), { error: () => TEXT.packName })
   .refine((some) => areDifferent(some.flatMap(({ id }) => (id == null ? [] : [String(id)]))), {
-    message: 'Name each pack once',
+    error: () => TEXT.packTwice,
   })
-  .refine(
-    (some) => areDifferent(some.flatMap(({ barcodes }) => [...new Set(barcodes)])),
-    'A barcode belongs to one pack',
-  )
+  .refine((some) => areDifferent(some.flatMap(({ barcodes }) => [...new Set(barcodes)])), {
+    error: () => TEXT.packBarcodeTwice,
+  })
   .refine(
     (some) =>
       fitIntoCell(
@@ -69,11 +92,8 @@ const packs = z
           price: price == null ? null : pesosOf(price),
         })),
       ),
-    `The packs with their barcodes are more than the ${MOST_CELL_LETTERS} characters that a cell of a file holds`,
+    { error: () => TEXT.packsTooLong(MOST_CELL_LETTERS) },
   )
-
-export const KIT_PACKS_REFUSAL = 'A kit is sold by the piece: it has no packs'
-export const UNSOLD_REFUSAL = 'What is not sold by the piece needs a pack that is sold'
 
 /** Prices of selling price groups, each group at most once; groups that are not named stay as they are. */
 const groupPrices = z
@@ -83,83 +103,80 @@ const groupPrices = z
       priceGroup: z.string().transform((text, context) => {
         const group = priceGroupOf(text)
         if (group !== null) return group
-        context.addIssue(`Price group must be one of ${PRICE_GROUPS.join(', ')}`)
+        context.addIssue(TEXT.priceGroup(PRICE_GROUPS.join(', ')))
         return z.NEVER
       }),
       /** null removes the group's own price: the group then pays the product's. */
-      sellingPriceIncTax: field.money('Selling price').nullable(),
-      sellingPriceExTax: field.money('Selling price').nullish(),
-      profitMargin: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
+      sellingPriceIncTax: field.money('sellingPrice').nullable(),
+      sellingPriceExTax: field.money('sellingPrice').nullish(),
+      profitMargin: field.percent('profitMargin', { most: MOST_MARGIN }).nullish(),
       isActive: z.boolean().optional(),
     }),
   )
-  .max(PRICE_GROUPS.length, 'Name each price group once')
-  .refine(
-    (prices) => new Set(prices.map(({ priceGroup }) => priceGroup)).size === prices.length,
-    'Name each price group once',
-  )
+  .max(PRICE_GROUPS.length, { error: () => TEXT.priceGroupTwice })
+  .refine((prices) => new Set(prices.map(({ priceGroup }) => priceGroup)).size === prices.length, {
+    error: () => TEXT.priceGroupTwice,
+  })
 export type GroupPriceChange = z.output<typeof groupPrices>[number]
 
 const productFields = {
-  name: field.text('Name', 255),
-  genericName: field.optionalText('Generic name', 255),
-  strength: field.optionalText('Strength', 100),
-  dosageForm: field.optionalText('Dosage form', 100),
-  sku: field.optionalText('SKU', 100),
-  barcode: field.optionalText('Barcode', 100),
+  name: field.text('name', 255),
+  genericName: field.optionalText('genericName', 255),
+  strength: field.optionalText('strength', 100),
+  dosageForm: field.optionalText('dosageForm', 100),
+  sku: field.optionalText('sku', 100),
+  barcode: field.optionalText('barcode', 100),
   barcodeType: z.enum(BARCODE_TYPES),
   unitId: field.id.nullish(),
   brandId: field.id.nullish(),
   categoryId: field.id.nullish(),
   subCategoryId: field.id.nullish(),
-  description: field.note('Description', 4000),
-  imageUrl: field.optionalUrl('Image URL'),
-  brochureUrl: field.optionalUrl('Brochure URL'),
+  description: field.note('description', 4000),
+  imageUrl: field.optionalUrl('imageUrl'),
+  brochureUrl: field.optionalUrl('brochureUrl'),
   enableStock: z.boolean(),
-  alertQuantity: field.wholeNumber('Alert quantity', 0, MOST_QTY),
+  alertQuantity: field.wholeNumber('alertQuantity', 0, MOST_QTY),
   notForSelling: z.boolean(),
   enableSerial: z.boolean(),
-  weight: field.optionalText('Weight', 50),
-  customLot: field.optionalText('Lot number', 100),
-  customExpiry: field.optionalDay('Custom expiry'),
-  customBarcode: field.optionalText('Custom barcode', 100),
-  preparationTimeMinutes: field.wholeNumber('Preparation time', 0, 100_000),
+  weight: field.optionalText('weight', 50),
+  customLot: field.optionalText('lotNumber', 100),
+  customExpiry: field.optionalDay('customExpiry'),
+  customBarcode: field.optionalText('customBarcode', 100),
+  preparationTimeMinutes: field.wholeNumber('preparationTime', 0, 100_000),
   taxRateId: field.id.nullish(),
   taxType: z.enum(TAX_TYPES),
   productType: z.enum(PRODUCT_TYPES),
-  dppExTax: field.money('Purchase price').nullish(),
-  dppIncTax: field.money('Purchase price').nullish(),
-  profitPercent: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
-  dspExTax: field.money('Selling price').nullish(),
-  dspIncTax: field.money('Selling price').nullish(),
-  cost: field.money('Cost', { most: MOST_COST }),
-  price: field.money('Price'),
+  dppExTax: field.money('purchasePrice').nullish(),
+  dppIncTax: field.money('purchasePrice').nullish(),
+  profitPercent: field.percent('profitMargin', { most: MOST_MARGIN }).nullish(),
+  dspExTax: field.money('sellingPrice').nullish(),
+  dspIncTax: field.money('sellingPrice').nullish(),
+  cost: field.money('cost', { most: MOST_COST }),
+  price: field.money('price'),
   /** The custom tax rate. When left out, it is the chosen tax rate's, else the shop's rate for new goods. */
-  taxRatePct: field.percent('Tax rate'),
+  taxRatePct: field.percent('taxRate'),
   /** What it is to VAT. When left out, a rate of 0 says exempt where VAT lies in the prices. */
   taxClass: z.enum(TAX_CLASSES),
   /** The most that a unit may be sold for; null without a cap. */
-  priceCap: field.money('Price cap', { least: 1 }).nullish(),
+  priceCap: field.money('priceCap', { least: 1 }).nullish(),
   /** Codes of schemes that cover it besides those of its categories, and of those that do not although a category has them. */
   schemesAdded: schemeCodes,
   schemesLeftOut: schemeCodes,
   /** What a person takes in thirty days; null where nobody set it. */
-  thirtyDayQty: field.wholeNumber('Quantity for 30 days', 1, MOST_QTY).nullish(),
-  stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY),
+  thirtyDayQty: field.wholeNumber('thirtyDayQuantity', 1, MOST_QTY).nullish(),
+  stockQty: field.wholeNumber('stockQuantity', 0, MOST_QTY),
   locationId: field.id.nullish(),
-  expirationDate: field.optionalDay('Expiration date'),
+  expirationDate: field.optionalDay('expirationDate'),
   isActive: z.boolean(),
   /** Further codes of this product, beside customBarcode. */
-  barcodes: z
-    .array(field.text('Barcode', 100))
-    .max(50, 'A product has at most 50 further barcodes'),
-  images: z.array(imageAddress()).max(20, 'A product has at most 20 further images'),
+  barcodes: z.array(field.text('barcode', 100)).max(50, { error: () => TEXT.barcodes }),
+  images: z.array(imageAddress()).max(20, { error: () => TEXT.images }),
   /** The parts of a kit (COMBO). */
   components: z
     .array(component)
-    .max(100, 'A kit has at most 100 parts')
+    .max(100, { error: () => TEXT.parts })
     .refine((parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length, {
-      message: 'A kit names each of its parts once',
+      error: () => TEXT.partTwice,
     }),
   /** Prices of some selling price groups; the others stay as they are. */
   groupPrices,
@@ -169,8 +186,8 @@ const productFields = {
 }
 
 function imageAddress() {
-  return field.text('Image address', 500).refine((url) => /^https?:\/\/\S+$/i.test(url), {
-    message: 'Image address must start with http:// or https://',
+  return field.text('imageAddress', 500).refine((url) => /^https?:\/\/\S+$/i.test(url), {
+    error: () => TEXT.imageAddress,
   })
 }
 
@@ -204,20 +221,17 @@ export const newProduct = z
       context.addIssue({ code: 'custom', path: [field], message })
     const refusal = product.barcode ? barcodeRefusal(product.barcodeType, product.barcode) : null
     if (refusal) refuse('barcode', refusal)
-    if (product.stockQty > 0 && product.locationId == null)
-      refuse('locationId', 'Location is required')
-    if (product.stockQty > 0 && !product.enableStock)
-      refuse('stockQty', 'A product without stock tracking has no stock quantity')
-    if (product.stockQty > 0 && product.productType === 'COMBO')
-      refuse('stockQty', KIT_STOCK_REFUSAL)
+    if (product.stockQty > 0 && product.locationId == null) refuse('locationId', TEXT.location)
+    if (product.stockQty > 0 && !product.enableStock) refuse('stockQty', TEXT.untracked)
+    if (product.stockQty > 0 && product.productType === 'COMBO') refuse('stockQty', TEXT.kitStock)
     if (product.subCategoryId != null && product.categoryId == null)
-      refuse('categoryId', 'Category is required')
+      refuse('categoryId', TEXT.category)
     if (product.components?.length && product.productType !== 'COMBO')
-      refuse('components', 'Only a kit (Combo) is made of other products')
-    if (product.packs?.length && product.productType === 'COMBO') refuse('packs', KIT_PACKS_REFUSAL)
+      refuse('components', TEXT.onlyKits)
+    if (product.packs?.length && product.productType === 'COMBO') refuse('packs', TEXT.kitPacks)
     const { soldByPiece = true, packs: some = [] } = product
     if (isSoldInNothing({ ...product, soldByPiece, packs: some }))
-      refuse('soldByPiece', UNSOLD_REFUSAL)
+      refuse('soldByPiece', TEXT.unsold)
   })
 export type NewProduct = z.output<typeof newProduct>
 

@@ -1,5 +1,10 @@
 import { counted } from '#domain/goods/products/packs.ts'
 import { countText } from '#domain/shop/documents/written.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/products/pack-notes', {
+  of: (pack: string, pieces: string) => `${pack} of ${pieces}`,
+})
 
 /** How much was sold: '3', or '3 boxes' of packs. */
 export function soldText(qty: number, packName: string | null | undefined): string {
@@ -14,5 +19,5 @@ export function packNotes({
   packName?: string | null
   packFactor?: number | null
 }): string[] {
-  return packName == null || packFactor == null ? [] : [`${packName} of ${countText(packFactor)}`]
+  return packName == null || packFactor == null ? [] : [TEXT.of(packName, countText(packFactor))]
 }

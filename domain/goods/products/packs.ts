@@ -1,4 +1,17 @@
 import { MOST_QTY } from '#domain/money.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/products/packs', {
+  notByPiece: (product: string) => `${product} is not sold by the piece: choose a pack`,
+  notSold: (product: string, pack: string) => `${product} is not sold by ${pack}`,
+  notBought: (product: string, pack: string) => `${product} is not bought by ${pack}`,
+  otherFactor: (pack: string, factor: number, written: number) =>
+    `${pack} holds ${factor} pieces now, not ${written}: remove it and add it again`,
+  usedFactor: (pack: string, factor: number) =>
+    `${pack} was sold, ordered or bought with ${factor} pieces: make a new pack of the other size`,
+  piece: 'piece',
+  plural,
+})
 
 /** Several pieces of a product that are sold or bought together: a box of 100 tablets. */
 export type Pack = {
@@ -27,12 +40,11 @@ export type Counted = {
   packs: readonly Pack[]
 }
 
-const PIECE = 'piece'
 const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Pieces by their name: '4 tablets'. */
 export function pieces(qty: number, pieceName: string | null): string {
-  return counted(qty, pieceName ?? PIECE)
+  return counted(qty, pieceName ?? TEXT.piece)
 }
 
 /** Pieces as people count them, the largest pack first: '3 boxes 4 tablets'. null where they fill no pack. */
@@ -73,10 +85,10 @@ export function oneOf(name: string): string {
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
 export function counted(count: number, name: string): string {
   const word = oneOf(name)
-  return `${COUNT.format(count)} ${count === 1 ? word : plural(word)}`
+  return `${COUNT.format(count)} ${count === 1 ? word : TEXT.plural(word)}`
 }
 
-/** Abbreviations, plurals, and what is more than a word stay as they are. */
+/** In English. Abbreviations, plurals, and what is more than a word stay as they are. */
 function plural(word: string): string {
   if (!/^\p{L}+$/u.test(word) || !/[aeiou]/i.test(word) || /[^s]s$/.test(word)) return word
   if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`
@@ -88,9 +100,8 @@ export function packRefusal(
   product: { name: string; soldByPiece: boolean },
   pack: OfferedPack | null,
 ): string | null {
-  if (pack === null)
-    return product.soldByPiece ? null : `${product.name} is not sold by the piece: choose a pack`
-  return pack.isActive && pack.isSold ? null : `${product.name} is not sold by ${pack.name}`
+  if (pack === null) return product.soldByPiece ? null : TEXT.notByPiece(product.name)
+  return pack.isActive && pack.isSold ? null : TEXT.notSold(product.name, pack.name)
 }
 
 /** Why nobody may buy a product in a pack; null when they may. */
@@ -98,7 +109,7 @@ export function boughtPackRefusal(
   product: { name: string },
   pack: Pack & { isBought: boolean; isActive: boolean },
 ): string | null {
-  return pack.isActive && pack.isBought ? null : `${product.name} is not bought by ${pack.name}`
+  return pack.isActive && pack.isBought ? null : TEXT.notBought(product.name, pack.name)
 }
 
 /** Whether nothing of a product is sold: not the piece, and no pack. */
@@ -119,10 +130,10 @@ export function otherFactorRefusal(
 ): string | null {
   return written === undefined || written === factor
     ? null
-    : `${name} holds ${factor} pieces now, not ${written}: remove it and add it again`
+    : TEXT.otherFactor(name, factor, written)
 }
 
 /** Why the pieces of a pack that was used stay as many. */
 export function usedFactorRefusal({ name, factor }: Pack): string {
-  return `${name} was sold, ordered or bought with ${factor} pieces: make a new pack of the other size`
+  return TEXT.usedFactor(name, factor)
 }

@@ -1,9 +1,22 @@
 import { formatPesos, parsePesos, type Centavos } from '#domain/money.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/products/price-cap', {
+  aboveCap: (product: string, most: string, price: string) =>
+    `${product} may cost at most ${most} by law, and not ${price}: a manager lowers its price`,
+  ownCap: 'its price cap',
+  partsCap: 'the price caps of its parts',
+  ofPieces: (most: string) => ` of ${most} a piece`,
+  lowerPrice: (what: string, most: string, source: string) =>
+    `The law lets ${what} cost at most ${most}, by ${source}: lower the price, or plan a cap that begins later`,
+  it: 'it',
+  thisPack: 'this pack',
+})
 
 /** Why goods are not sold at a price above the most that the law lets them cost; null where they are. */
 export function capRefusal(name: string, price: Centavos, most: Centavos): string | null {
   if (price <= most) return null
-  return `${name} may cost at most ${formatPesos(most)} by law, and not ${formatPesos(price)}: a manager lowers its price`
+  return TEXT.aboveCap(name, formatPesos(most), formatPesos(price))
 }
 
 /** In what a product is sold, its amounts in pesos as they are stored or typed. */
@@ -44,12 +57,12 @@ export function pricesAboveCap(before: Offer | null, after: Offer): PriceAboveCa
   )
   return pricesOf(after).flatMap(({ of, key, price, pieces, what, isSold }) => {
     if (!isSold || stood.has(key) || !(price > most * pieces)) return []
-    const source = most === capIn(after.priceCap) ? 'its price cap' : 'the price caps of its parts'
-    const ofPieces = pieces === 1 ? '' : ` of ${formatPesos(most)} a piece`
+    const source = most === capIn(after.priceCap) ? TEXT.ownCap : TEXT.partsCap
+    const ofPieces = pieces === 1 ? '' : TEXT.ofPieces(formatPesos(most))
     return [
       {
         of,
-        message: `The law lets ${what} cost at most ${formatPesos(most * pieces)}, by ${source}${ofPieces}: lower the price, or plan a cap that begins later`,
+        message: TEXT.lowerPrice(what, formatPesos(most * pieces), `${source}${ofPieces}`),
       },
     ]
   })
@@ -78,14 +91,14 @@ function pricesOf({ soldByPiece, price: own, packs, groupPrices }: Offer): Price
     const amount = parsePesos(price ?? '') ?? 0
     return { ...rest, key: `${key} ${amount}`, price: amount }
   }
-  const piece = { pieces: 1, what: 'it' }
+  const piece = { pieces: 1, what: TEXT.it }
   return [
     priced(own, '', { of: 'price', ...piece, isSold: soldByPiece }),
     ...packs.map(({ name, factor, price, isSold, isActive }, pack) =>
       priced(price, `${factor}`, {
         of: { pack },
         pieces: factor,
-        what: name.trim() || 'this pack',
+        what: name.trim() || TEXT.thisPack,
         isSold: isSold && isActive,
       }),
     ),

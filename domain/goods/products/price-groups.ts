@@ -1,3 +1,5 @@
+import { texts } from '#domain/language.ts'
+
 export const PRICE_GROUPS = [
   'DEFAULT',
   'REGULAR',
@@ -21,6 +23,9 @@ export const PRICE_GROUP_LABELS: Record<PriceGroup, string> = {
   RESELLER: 'Reseller Selling Price',
   RETAIL: 'Retail Selling Price',
 }
+
+/** The same names as screens show them. */
+export const PRICE_GROUP_WORDS = texts('domain/goods/products/price-groups', PRICE_GROUP_LABELS)
 
 /** The group of a code or a label, in any case; null when it is neither. */
 export function priceGroupOf(text: string): PriceGroup | null {

@@ -1,4 +1,5 @@
 import type { LotReason } from '#domain/goods/stock/fefo.ts'
+import { texts } from '#domain/language.ts'
 
 /** Most lines of one sale or purchase, each of a product. */
 export const MOST_LINES = 500
@@ -78,6 +79,22 @@ export const UNSELLABLE = {
   outOfStock: 'Out of stock',
 } as const
 export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
+
+/** How screens say why nobody may sell a product, and how much of it there is. */
+export const WORDS = texts('domain/goods/products/product', {
+  'In Stock': 'In Stock',
+  'Low Stock': 'Low Stock',
+  'Out of Stock': 'Out of Stock',
+  Inactive: 'Inactive',
+  'Not for selling': 'Not for selling',
+  'Has no parts': 'Has no parts',
+  'Has an inactive part': 'Has an inactive part',
+  'Products with variants cannot be sold yet': 'Products with variants cannot be sold yet',
+  Expired: 'Expired',
+  Quarantined: 'Quarantined',
+  Recalled: 'Recalled',
+  'Out of stock': 'Out of stock',
+} satisfies Record<StockBadge | UnsellableReason, string>)
 
 /** Why a lot may not be sold, in the same words. */
 export const HELD: Record<LotReason, UnsellableReason> = {

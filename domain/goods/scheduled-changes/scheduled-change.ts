@@ -1,3 +1,10 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/scheduled-changes/scheduled-change', {
+  past: 'A change cannot begin before today',
+  rateToday: 'A tax rate begins tomorrow at the earliest: one of today is set in the settings',
+})
+
 /** What begins on a day: what goods are to VAT, the most they may cost, or the shop's own VAT rate. */
 export const SCHEDULED_CHANGE_KINDS = ['TAX_CLASS', 'PRICE_CAP', 'TAX_RATE'] as const
 export type ScheduledChangeKind = (typeof SCHEDULED_CHANGE_KINDS)[number]
@@ -15,8 +22,7 @@ export function dayRefusal(
   fromDay: string,
   today: string,
 ): string | null {
-  if (fromDay < today) return 'A change cannot begin before today'
-  if (kind === 'TAX_RATE' && fromDay === today)
-    return 'A tax rate begins tomorrow at the earliest: one of today is set in the settings'
+  if (fromDay < today) return TEXT.past
+  if (kind === 'TAX_RATE' && fromDay === today) return TEXT.rateToday
   return null
 }

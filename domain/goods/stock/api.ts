@@ -5,6 +5,12 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
 import { LOT_STATES } from '#domain/goods/stock/fefo.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/goods/stock/api', {
+  zero: 'Quantity must not be 0',
+  lotKnown: 'A lot that is chosen has its number, expiry and cost already',
+})
 
 export const MOVEMENT_KINDS = [
   'SALE',
@@ -36,16 +42,14 @@ const locationInventory = z.object({
 })
 export type LocationInventory = z.output<typeof locationInventory>
 
-const level = (label: string) => field.wholeNumber(label, 0, field.MOST_INTEGER)
-
 export const stockLevels = z.object({
-  minStockLevel: level('Minimum stock level').optional(),
-  maxStockLevel: level('Maximum stock level').optional(),
+  minStockLevel: field.wholeNumber('minimumStockLevel', 0, field.MOST_INTEGER).optional(),
+  maxStockLevel: field.wholeNumber('maximumStockLevel', 0, field.MOST_INTEGER).optional(),
   /** null makes the shelf follow the product's alert quantity, else the shop's setting. */
-  reorderPoint: level('Reorder point').nullish(),
+  reorderPoint: field.wholeNumber('reorderPoint', 0, field.MOST_INTEGER).nullish(),
   isActive: z.boolean().optional(),
-  rack: field.optionalText('Rack', 50),
-  row: field.optionalText('Row', 50),
+  rack: field.optionalText('rack', 50),
+  row: field.optionalText('row', 50),
 })
 export type StockLevels = z.output<typeof stockLevels>
 
@@ -56,20 +60,20 @@ export const adjustment = z
     productId: field.id,
     locationId: field.id,
     /** Units that come (above 0) or go (below 0). */
-    qty: field.wholeNumber('Quantity', -MOST_QTY, MOST_QTY),
-    reason: field.reason('Reason', 500),
+    qty: field.wholeNumber('quantity', -MOST_QTY, MOST_QTY),
+    reason: field.reason('reason', 500),
     /** The id of the one lot to use, from GET /api/stock/lots. */
     lotId: field.id.nullish(),
-    lotNumber: field.optionalText('Lot number', 100),
-    expiryDate: field.optionalDay('Expiry date'),
+    lotNumber: field.optionalText('lotNumber', 100),
+    expiryDate: field.optionalDay('expiryDate'),
     /** Cost of one unit, for units that come; the product's cost when left out. */
-    unitCost: field.unitCost('Unit cost').nullish(),
+    unitCost: field.unitCost('unitCost').nullish(),
   })
-  .refine(({ qty }) => qty !== 0, { path: ['qty'], message: 'Quantity must not be 0' })
+  .refine(({ qty }) => qty !== 0, { path: ['qty'], error: () => TEXT.zero })
   .refine(
     ({ lotId, lotNumber, expiryDate, unitCost }) =>
       lotId == null || [lotNumber, expiryDate, unitCost].every((named) => named == null),
-    { path: ['lotId'], message: 'A lot that is chosen has its number, expiry and cost already' },
+    { path: ['lotId'], error: () => TEXT.lotKnown },
   )
 export type Adjustment = z.output<typeof adjustment>
 
@@ -95,14 +99,14 @@ const stockLot = z.object({
 export type StockLot = z.output<typeof stockLot>
 
 const lotFacts = {
-  lotNumber: field.optionalText('Lot number', 100),
-  expiryDate: field.optionalDay('Expiry date'),
-  unitCost: field.unitCost('Unit cost'),
+  lotNumber: field.optionalText('lotNumber', 100),
+  expiryDate: field.optionalDay('expiryDate'),
+  unitCost: field.unitCost('unitCost'),
 }
 
 export const lotCorrection = z.object({
   ...lotFacts,
-  reason: field.reason('Reason', 500),
+  reason: field.reason('reason', 500),
   /** The lot as the caller saw it, in place of a version: a lot that is another by now is not corrected. */
   version: z.object(lotFacts).optional(),
 })
@@ -111,8 +115,8 @@ export type LotCorrection = z.output<typeof lotCorrection>
 export const lotStateChange = z.object({
   state: z.enum(LOT_STATES),
   /** Units that change their state. */
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  reason: field.reason('Reason', 500),
+  qty: field.wholeNumber('quantity', 1, MOST_QTY),
+  reason: field.reason('reason', 500),
 })
 export type LotStateChange = z.output<typeof lotStateChange>
 

@@ -1,15 +1,18 @@
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/law/schemes/vat-off', {
+  /** What is taken off goods that go on bearing VAT on the rest. */
+  onDiscount: 'VAT on the discount',
+})
 
 /** A line under a scheme: what it is sold as, and the VAT that the scheme took off. */
 type Line = { taxClass: TaxClass; vatRemoved: Centavos }
 
-/** What is taken off goods that go on bearing VAT on the rest. */
-export const VAT_ON_DISCOUNT = 'VAT on the discount'
-
 /** What the VAT that a scheme took off a line is called. */
 export function vatOffName(taxClass: TaxClass): string {
-  return taxClass === 'VATABLE' ? VAT_ON_DISCOUNT : 'VAT'
+  return taxClass === 'VATABLE' ? TEXT.onDiscount : 'VAT'
 }
 
 /** The VAT that schemes took off lines: that of goods which are sold without, and that on the discount of others. */

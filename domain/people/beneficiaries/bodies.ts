@@ -3,30 +3,33 @@ import { bareNumber, LEAST_LETTERS } from '#domain/people/beneficiaries/id-numbe
 import * as field from '#domain/fields.ts'
 import { schemeCode } from '#domain/law/schemes/scheme-code.ts'
 import { optionalTin } from '#domain/tin.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/people/beneficiaries/bodies', {
+  /** Where tax comes on top of prices neither cards are taken nor lines sold by them. */
+  noSchemes:
+    'This shop adds its tax to the total: discounts of law need prices with the VAT inside',
+  shortNumber: (least: number) => `ID number must have at least ${least} letters or digits`,
+})
 
 // What the form of a beneficiary sends. A form that checks itself imports its schema from here.
 
-/** Where tax comes on top of prices neither cards are taken nor lines sold by them. */
-export const NO_SCHEMES =
-  'This shop adds its tax to the total: discounts of law need prices with the VAT inside'
-
 const idNumber = field
-  .text('ID number', 50)
-  .refine(
-    (number) => [...bareNumber(number)].length >= LEAST_LETTERS,
-    `ID number must have at least ${LEAST_LETTERS} letters or digits`,
-  )
+  .text('idNumber', 50)
+  .refine((number) => [...bareNumber(number)].length >= LEAST_LETTERS, {
+    error: () => TEXT.shortNumber(LEAST_LETTERS),
+  })
 
 const beneficiaryFields = {
   /** null: nobody asked to be remembered. */
   customerId: field.id.nullish(),
-  holderName: field.text('Name', 255),
+  holderName: field.text('name', 255),
   idNumber,
-  tin: optionalTin('TIN', { withBranch: true }),
-  childName: field.optionalText('Child’s name', 255),
-  childBirthDay: field.optionalDay('Child’s birthday'),
-  mission: field.optionalText('Mission', 255),
-  validUntil: field.optionalDay('Valid until'),
+  tin: optionalTin('tin', { withBranch: true }),
+  childName: field.optionalText('childName', 255),
+  childBirthDay: field.optionalDay('childBirthday'),
+  mission: field.optionalText('mission', 255),
+  validUntil: field.optionalDay('validUntil'),
 }
 
 export const newBeneficiary = z.object({ scheme: schemeCode, ...beneficiaryFields })

@@ -5,16 +5,16 @@ import { optionalTin } from '#domain/tin.ts'
 // What the customer form sends. A form that checks itself imports its schema from here.
 
 const customerFields = {
-  name: field.text('Name', 255),
-  phone: field.optionalText('Phone', 50),
+  name: field.text('name', 255),
+  phone: field.optionalText('phone', 50),
   email: field.optionalEmail,
-  notes: field.note('Notes', 2000),
+  notes: field.note('notes', 2000),
   /** As an invoice names its buyer. */
-  tin: optionalTin('TIN', { withBranch: true }),
-  address: field.note('Address', 500),
-  businessStyle: field.optionalText('Business style', 100),
+  tin: optionalTin('tin', { withBranch: true }),
+  address: field.note('address', 500),
+  businessStyle: field.optionalText('businessStyle', 100),
   /** The most they may owe on issued orders; null is without a limit. Managers only. */
-  owedLimit: field.optionalMoney('Limit of what they may owe'),
+  owedLimit: field.optionalMoney('mostOwed'),
   /** The till offers active customers only. */
   isActive: z.boolean(),
 }

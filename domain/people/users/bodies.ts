@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { newPassword } from '#domain/platform/auth/password.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/people/users/bodies', {
+  username: 'Username must have neither blanks nor @',
+})
 
 // The body of the user form. The form checks itself by these schemas.
 
@@ -10,12 +15,12 @@ const MOST_LOCATIONS = 1000
 const userFields = {
   /** Without '@' and blanks, so that no username can equal another user's e-mail address. */
   username: field
-    .optionalText('Username', 255)
+    .optionalText('username', 255)
     .refine((name) => name == null || !/[@\s]/.test(name), {
-      message: 'Username must have neither blanks nor @',
+      error: () => TEXT.username,
     }),
   email: field.requiredEmail,
-  fullName: field.text('Name', 255),
+  fullName: field.text('name', 255),
   role: z.enum(ROLES),
   isActive: z.boolean(),
   /** The user must choose another password before anything else. */

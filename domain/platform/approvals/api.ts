@@ -3,6 +3,11 @@ import { pin } from '#domain/platform/auth/pin.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/platform/approvals/api', {
+  approver: 'Choose who approves',
+})
 
 /** How long an approval may be used, in minutes. */
 export const APPROVAL_MINUTES = 15
@@ -15,13 +20,16 @@ const approver = z.object({ id: field.id, name: z.string() })
 
 /** Who approves. */
 export const approverAndPin = z.object({
-  userId: z.int('Choose who approves').min(1, 'Choose who approves').max(field.MOST_INTEGER),
+  userId: z
+    .int({ error: () => TEXT.approver })
+    .min(1, { error: () => TEXT.approver })
+    .max(field.MOST_INTEGER),
   pin,
 })
 
 /** Who approves, and why: the part of the body that a dialog asks for. */
 export const approverAndReason = approverAndPin.extend({
-  reason: field.reason('Reason', MOST_REASON),
+  reason: field.reason('reason', MOST_REASON),
 })
 
 export const approvalsApi = {
@@ -47,7 +55,7 @@ export const approvalsApi = {
       key: field.idempotencyKey,
       params: z.record(z.string(), z.string()).optional(),
       body: z.unknown(),
-      needs: z.array(field.text('What is approved', 500)).min(1).max(MOST_NEEDS),
+      needs: z.array(field.text('approved', 500)).min(1).max(MOST_NEEDS),
     }),
     isUnseen: true,
     status: 201,

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, MANAGERS } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/platform/audit/api', {
+  hash: 'A seal has 64 digits and letters from a to f',
+  halfSeal: 'A seal has a number and 64 signs',
+})
 
 const anything = z.unknown().meta({ description: 'What it was, or became, as JSON' })
 
@@ -74,21 +80,18 @@ export type AuditFilters = z.output<typeof auditFilters>
 /** A seal as a Z reading prints it; both are left out to check the chain alone. */
 export const sealOnPaper = z
   .object({
-    seq: field.wholeNumber('Number of the seal', 1, Number.MAX_SAFE_INTEGER).nullish(),
+    seq: field.wholeNumber('sealNumber', 1, Number.MAX_SAFE_INTEGER).nullish(),
     /** As it is printed, in whatever parts and letters. */
     hash: z
       .string()
       .max(200)
       .transform((text) => text.replace(/\s/g, '').toLowerCase())
-      .refine(
-        (hash) => hash === '' || /^[0-9a-f]{64}$/.test(hash),
-        'A seal has 64 digits and letters from a to f',
-      )
+      .refine((hash) => hash === '' || /^[0-9a-f]{64}$/.test(hash), { error: () => TEXT.hash })
       .transform((hash) => (hash === '' ? null : hash))
       .nullish(),
   })
   .refine(({ seq, hash }) => (seq == null) === (hash == null), {
-    message: 'A seal has a number and 64 signs',
+    error: () => TEXT.halfSeal,
     path: ['hash'],
   })
 export type SealOnPaper = z.output<typeof sealOnPaper>

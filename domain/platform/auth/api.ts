@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import { id, nothing } from '#domain/fields.ts'
-import { LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES, texts } from '#domain/language.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/platform/auth/password.ts'
 import { newPin, PIN_STATES } from '#domain/platform/auth/pin.ts'
+
+export const TEXT = texts('domain/platform/auth/api', {
+  currentPassword: 'Current password is required',
+  identifier: 'Email or username is required',
+  longIdentifier: 'Email or username must be at most 255 characters',
+  password: 'Password is required',
+  language: 'Choose a language',
+  longPassword: 'Password must be at most 128 characters',
+})
 
 export const currentUser = z.object({
   id,
@@ -22,8 +31,8 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 const currentPassword = z
-  .string('Current password is required')
-  .min(1, 'Current password is required')
+  .string({ error: () => TEXT.currentPassword })
+  .min(1, { error: () => TEXT.currentPassword })
   .max(128)
 
 export const authApi = {
@@ -35,14 +44,14 @@ export const authApi = {
     allow: 'everyone',
     body: z.object({
       identifier: z
-        .string('Email or username is required')
+        .string({ error: () => TEXT.identifier })
         .trim()
-        .min(1, 'Email or username is required')
-        .max(255, 'Email or username must be at most 255 characters'),
+        .min(1, { error: () => TEXT.identifier })
+        .max(255, { error: () => TEXT.longIdentifier }),
       password: z
-        .string('Password is required')
-        .min(1, 'Password is required')
-        .max(128, 'Password must be at most 128 characters'),
+        .string({ error: () => TEXT.password })
+        .min(1, { error: () => TEXT.password })
+        .max(128, { error: () => TEXT.longPassword }),
     }),
     status: 200,
     answer: z.object({ user: currentUser }),
@@ -80,7 +89,7 @@ export const authApi = {
     summary:
       'Chooses the language of the own screens. Refusals are answered in English to everybody.',
     allow: 'signed-in',
-    body: z.object({ language: z.enum(LANGUAGES, 'Choose a language') }),
+    body: z.object({ language: z.enum(LANGUAGES, { error: () => TEXT.language }) }),
     changes: ['auth.me'],
     status: 204,
     answer: nothing,

@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/platform/auth/password', {
+  required: 'Password is required',
+  short: (least: number) => `Password must be at least ${least} characters`,
+  long: (most: number) => `Password must be at most ${most} characters`,
+})
 
 export const PASSWORD_LENGTH_LEAST = 8
 export const PASSWORD_LENGTH_MOST = 128
 
 /** A password being chosen. Only its length is checked here, so any characters may stand in it (NIST SP 800-63B). */
 export const newPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(PASSWORD_LENGTH_LEAST, `Password must be at least ${PASSWORD_LENGTH_LEAST} characters`)
-  .max(PASSWORD_LENGTH_MOST, `Password must be at most ${PASSWORD_LENGTH_MOST} characters`)
+  .string({ error: () => TEXT.required })
+  .min(1, { error: () => TEXT.required })
+  .min(PASSWORD_LENGTH_LEAST, { error: () => TEXT.short(PASSWORD_LENGTH_LEAST) })
+  .max(PASSWORD_LENGTH_MOST, { error: () => TEXT.long(PASSWORD_LENGTH_MOST) })
 
 /**
  * The words of a name or address in lower case, without accents, digits and signs, as an attacker who guesses would try

@@ -6,15 +6,22 @@ import { fileImport, importRowOf, summary } from '#domain/platform/import/answer
 import { OUTCOMES } from '#domain/platform/import/outcomes.ts'
 import { fieldNames, importChangesOf, importSettingsOf } from '#domain/platform/import/settings.ts'
 import { MANAGERS } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/platform/import/api', {
+  noFile: 'Choose a file',
+  emptyFile: 'The file is empty',
+  brokenFile: 'The file did not arrive whole. Try again.',
+})
 
 const upload = z.object({
-  name: field.text('File name', 255),
+  name: field.text('fileName', 255),
   /** The file in base64. A gzip file is unpacked by the server. */
   content: z
-    .string('Choose a file')
-    .min(1, 'The file is empty')
+    .string({ error: () => TEXT.noFile })
+    .min(1, { error: () => TEXT.emptyFile })
     .refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
-      message: 'The file did not arrive whole. Try again.',
+      error: () => TEXT.brokenFile,
     }),
 })
 
@@ -22,7 +29,7 @@ const params = z.object({ id: field.idInText })
 /** What every call about one import has. */
 const ofOne = { allow: MANAGERS, params, status: 200 } as const
 const version = z.object({
-  version: field.wholeNumber('Version', 1, field.MOST_INTEGER).optional(),
+  version: field.wholeNumber('version', 1, field.MOST_INTEGER).optional(),
 })
 const rowFilters = field.page.extend({
   outcome: z.enum(OUTCOMES).optional(),

@@ -84,9 +84,9 @@ const reading = {
   /** Quotes enclose cells; else they are letters. */
   isQuoted: z.boolean(),
   /** The sheet of a workbook that is read, by its place among those that hold something. */
-  sheet: field.wholeNumber('Sheet', 0, MOST_SHEETS - 1),
+  sheet: field.wholeNumber('sheet', 0, MOST_SHEETS - 1),
   /** The line number of the headings; 0 when the file has none. Lines above it are left out. */
-  headerLine: field.wholeNumber('Header line', 0, 10_000),
+  headerLine: field.wholeNumber('headerLine', 0, 10_000),
 }
 
 /**

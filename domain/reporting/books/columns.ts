@@ -1,6 +1,7 @@
 import type { Book, BookedScheme, Detail } from '#domain/reporting/books/books.ts'
+import { HEADS } from '#domain/reporting/books/heads.ts'
 import { takesVatOff } from '#domain/law/schemes/scheme.ts'
-import { VAT_ON_DISCOUNT } from '#domain/law/schemes/vat-off.ts'
+import { TEXT as VAT_OFF } from '#domain/law/schemes/vat-off.ts'
 
 /** A column of a book, on the screen, in its file and on paper. */
 export type BookColumn = {
@@ -55,9 +56,9 @@ export function tablesOf(columns: readonly BookColumn[]): (readonly BookColumn[]
 
 const NAMES_ROWS = ['businessDate', 'zCounter']
 
-const WHERE: readonly BookColumn[] = [
-  { field: 'locationName', label: 'Location', isAside: true },
-  { field: 'tillName', label: 'Till', isAside: true },
+const where = (): BookColumn[] => [
+  { field: 'locationName', label: HEADS.location, isAside: true },
+  { field: 'tillName', label: HEADS.till, isAside: true },
 ]
 
 function schemeColumns({ scheme, by }: Layout): BookColumn[] {
@@ -68,50 +69,55 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
   const hasBasics = basicRates.length > 0
   const isTaxed = hasBasics || !vatTreatments.every((vatTreatment) => takesVatOff({ vatTreatment }))
   return [
-    { field: 'businessDate', label: 'Date' },
-    { field: 'holderName', label: 'Name' },
-    { field: 'idNumber', label: 'ID Number' },
-    hasBasics ? { field: 'tin', label: 'TIN' } : { field: 'tin', label: 'TIN', isAside: true },
+    { field: 'businessDate', label: HEADS.date },
+    { field: 'holderName', label: HEADS.name },
+    { field: 'idNumber', label: HEADS.idNumber },
+    hasBasics
+      ? { field: 'tin', label: HEADS.tin }
+      : { field: 'tin', label: HEADS.tin, isAside: true },
     ...(asksChild
       ? [
-          { field: 'childName', label: 'Child' },
-          { field: 'childBirthDay', label: 'Born', isAside: true } as const,
-          { field: 'childAge', label: 'Age' },
+          { field: 'childName', label: HEADS.child },
+          { field: 'childBirthDay', label: HEADS.born, isAside: true } as const,
+          { field: 'childAge', label: HEADS.age },
         ]
       : []),
     ...(asksMission
       ? [
-          { field: 'mission', label: 'Mission' },
-          { field: 'validUntil', label: 'Valid until', isAside: true } as const,
+          { field: 'mission', label: HEADS.mission },
+          { field: 'validUntil', label: HEADS.validUntil, isAside: true } as const,
         ]
       : []),
-    { field: 'representative', label: 'Representative', isAside: true },
-    { field: 'number', label: 'Invoice' },
-    ...WHERE,
+    { field: 'representative', label: HEADS.representative, isAside: true },
+    { field: 'number', label: HEADS.invoice },
+    ...where(),
     ...(by === 'line'
       ? [
-          { field: 'productName', label: 'Product' },
-          { field: 'genericName', label: 'Generic Name' },
-          count('qty', 'Units'),
+          { field: 'productName', label: HEADS.product },
+          { field: 'genericName', label: HEADS.genericName },
+          count('qty', HEADS.units),
         ]
       : vatTreatments.includes('INSIDE')
-        ? [{ field: 'goods', label: 'Goods' }]
+        ? [{ field: 'goods', label: HEADS.goods }]
         : []),
-    money('gross', 'Sales incl. VAT'),
-    { ...money('discounts', 'Shop’s Discount'), isAside: true },
-    money('vatRemoved', isUntaxed ? 'VAT Off' : VAT_ON_DISCOUNT),
-    ...(isTaxed ? [money('vatable', 'VATable Sales'), money('vat', 'VAT')] : []),
-    money('exempt', 'Exempt Sales'),
-    { ...money('zeroRated', 'Zero-rated Sales'), ...(!isZeroRated && { isAside: true as const }) },
-    { field: 'ratePct', label: 'Rate (%)', isAside: true },
+    money('gross', HEADS.salesWithVat),
+    { ...money('discounts', HEADS.shopDiscount), isAside: true },
+    money('vatRemoved', isUntaxed ? HEADS.vatOff : VAT_OFF.onDiscount),
+    ...(isTaxed ? [money('vatable', HEADS.vatableSales), money('vat', HEADS.vat)] : []),
+    money('exempt', HEADS.exemptSales),
+    {
+      ...money('zeroRated', HEADS.zeroRatedSales),
+      ...(!isZeroRated && { isAside: true as const }),
+    },
+    { field: 'ratePct', label: HEADS.rate, isAside: true },
     ...(hasBasics
       ? [
-          money('ownDiscount', discountLabel('Discount', rates)),
-          money('basicDiscount', discountLabel('Basic Goods', basicRates)),
-          { ...money('statutoryDiscount', 'Discounts'), isAside: true } as const,
+          money('ownDiscount', discountLabel(HEADS.discount, rates)),
+          money('basicDiscount', discountLabel(HEADS.basicGoods, basicRates)),
+          { ...money('statutoryDiscount', HEADS.discounts), isAside: true } as const,
         ]
-      : [money('statutoryDiscount', 'Discount')]),
-    money('total', 'Net Sales'),
+      : [money('statutoryDiscount', HEADS.discount)]),
+    money('total', HEADS.netSales),
   ]
 }
 
@@ -119,110 +125,110 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
 const discountLabel = (label: string, rates: readonly number[]) =>
   [label, rates.map((rate) => `${rate}%`).join(', ')].filter(Boolean).join(' ')
 
-const MACHINE: readonly BookColumn[] = [
-  { field: 'month', label: 'Month' },
-  { field: 'locationName', label: 'Location' },
-  { field: 'tillName', label: 'Till' },
+const machine = (): BookColumn[] => [
+  { field: 'month', label: HEADS.month },
+  { field: 'locationName', label: HEADS.location },
+  { field: 'tillName', label: HEADS.till },
 ]
 
 const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
   scheme: schemeColumns,
   vat: () => [
-    ...MACHINE,
-    { field: 'part', label: 'Of' },
-    { ...count('documentCount', 'Documents'), isAside: true },
-    money('vatable', 'VATable'),
-    money('vat', 'VAT'),
-    money('exempt', 'Exempt'),
-    money('zeroRated', 'Zero-rated'),
-    money('untaxedDiscount', 'Law’s Discounts without VAT'),
-    money('total', 'Net'),
-    money('gross', 'Gross'),
-    money('discounts', 'Shop’s Discounts'),
-    money('vatRemoved', 'VAT Removed'),
-    money('statutoryDiscount', 'Law’s Discounts'),
+    ...machine(),
+    { field: 'part', label: HEADS.part },
+    { ...count('documentCount', HEADS.documents), isAside: true },
+    money('vatable', HEADS.vatable),
+    money('vat', HEADS.vat),
+    money('exempt', HEADS.exempt),
+    money('zeroRated', HEADS.zeroRated),
+    money('untaxedDiscount', HEADS.lawDiscountsWithoutVat),
+    money('total', HEADS.net),
+    money('gross', HEADS.gross),
+    money('discounts', HEADS.shopDiscounts),
+    money('vatRemoved', HEADS.vatRemoved),
+    money('statutoryDiscount', HEADS.lawDiscounts),
   ],
   'e-sales': () => [
-    ...MACHINE,
-    { field: 'min', label: 'MIN' },
-    money('vatable', 'VATable (net)'),
-    money('zeroRated', 'Zero-rated'),
-    money('exempt', 'Exempt'),
-    money('otherTax', 'Subject to Percentage Tax'),
-    { field: 'firstNumber', label: 'First Number' },
-    { field: 'lastNumber', label: 'Last Number' },
-    count('invoiceCount', 'Numbers'),
+    ...machine(),
+    { field: 'min', label: HEADS.min },
+    money('vatable', HEADS.vatableNet),
+    money('zeroRated', HEADS.zeroRated),
+    money('exempt', HEADS.exempt),
+    money('otherTax', HEADS.subjectToPercentageTax),
+    { field: 'firstNumber', label: HEADS.firstNumber },
+    { field: 'lastNumber', label: HEADS.lastNumber },
+    count('invoiceCount', HEADS.numbers),
   ],
   // In the order of Annex E-1 of RMO 24-2023.
   'sales-summary': () => [
-    { field: 'businessDate', label: 'Date' },
-    { field: 'firstNumber', label: 'First Invoice' },
-    { field: 'lastNumber', label: 'Last Invoice' },
-    { field: 'accumulatedEnd', label: 'Accumulated Total, End', isAmount: true },
-    { field: 'accumulatedBeginning', label: 'Accumulated Total, Beginning', isAmount: true },
-    money('manualSales', 'Sales by Manual Invoice'),
-    money('gross', 'Gross Sales'),
-    money('vatable', 'VATable Sales'),
-    money('vat', 'VAT Amount'),
-    money('exempt', 'VAT-Exempt Sales'),
-    money('zeroRated', 'Zero-Rated Sales'),
-    money('deductionSc', 'Deductions: SC'),
-    money('deductionPwd', 'Deductions: PWD'),
-    money('deductionNaac', 'Deductions: NAAC'),
-    money('deductionSoloParent', 'Deductions: Solo Parent'),
-    money('deductionOthers', 'Deductions: Others'),
-    money('deductionReturns', 'Deductions: Returns'),
-    money('deductionVoids', 'Deductions: Voids'),
-    money('deductionTotal', 'Total Deductions'),
-    money('adjustmentSc', 'VAT Adjustment: SC'),
-    money('adjustmentPwd', 'VAT Adjustment: PWD'),
-    money('adjustmentOthers', 'VAT Adjustment: Others'),
-    money('adjustmentReturns', 'VAT Adjustment: on Returns'),
-    money('adjustmentVoids', 'VAT Adjustment: Others (Voids)'),
-    money('adjustmentTotal', 'Total VAT Adjustment'),
-    money('vatPayable', 'VAT Payable'),
-    money('netSales', 'Net Sales'),
-    money('overrun', 'Sales Overrun'),
-    money('totalIncome', 'Total Income'),
-    { field: 'resetCounter', label: 'Reset Counter' },
-    { field: 'zCounter', label: 'Z Counter' },
-    { field: 'remarks', label: 'Remarks' },
+    { field: 'businessDate', label: HEADS.date },
+    { field: 'firstNumber', label: HEADS.firstInvoice },
+    { field: 'lastNumber', label: HEADS.lastInvoice },
+    { field: 'accumulatedEnd', label: HEADS.accumulatedTotalEnd, isAmount: true },
+    { field: 'accumulatedBeginning', label: HEADS.accumulatedTotalBeginning, isAmount: true },
+    money('manualSales', HEADS.salesByManualInvoice),
+    money('gross', HEADS.grossSales),
+    money('vatable', HEADS.vatableSales),
+    money('vat', HEADS.vatAmount),
+    money('exempt', HEADS.vatExemptSales),
+    money('zeroRated', HEADS.zeroRatedSalesOfBir),
+    money('deductionSc', HEADS.deductionsSc),
+    money('deductionPwd', HEADS.deductionsPwd),
+    money('deductionNaac', HEADS.deductionsNaac),
+    money('deductionSoloParent', HEADS.deductionsSoloParent),
+    money('deductionOthers', HEADS.deductionsOthers),
+    money('deductionReturns', HEADS.deductionsReturns),
+    money('deductionVoids', HEADS.deductionsVoids),
+    money('deductionTotal', HEADS.totalDeductions),
+    money('adjustmentSc', HEADS.vatAdjustmentSc),
+    money('adjustmentPwd', HEADS.vatAdjustmentPwd),
+    money('adjustmentOthers', HEADS.vatAdjustmentOthers),
+    money('adjustmentReturns', HEADS.vatAdjustmentOnReturns),
+    money('adjustmentVoids', HEADS.vatAdjustmentVoids),
+    money('adjustmentTotal', HEADS.totalVatAdjustment),
+    money('vatPayable', HEADS.vatPayable),
+    money('netSales', HEADS.netSales),
+    money('overrun', HEADS.salesOverrun),
+    money('totalIncome', HEADS.totalIncome),
+    { field: 'resetCounter', label: HEADS.resetCounter },
+    { field: 'zCounter', label: HEADS.zCounter },
+    { field: 'remarks', label: HEADS.remarks },
   ],
   purchases: ({ by }) => [
     ...(by === 'line'
       ? [
-          { field: 'businessDate', label: 'Date' },
-          { field: 'reference', label: 'Invoice' },
+          { field: 'businessDate', label: HEADS.date },
+          { field: 'reference', label: HEADS.invoice },
         ]
       : []),
-    { field: 'supplierName', label: 'Supplier' },
-    { field: 'tin', label: 'TIN' },
+    { field: 'supplierName', label: HEADS.supplier },
+    { field: 'tin', label: HEADS.tin },
     ...(by === 'line'
-      ? [{ field: 'locationName', label: 'Location', isAside: true } as const]
-      : [count('invoiceCount', 'Deliveries')]),
-    money('cost', 'Cost'),
-    money('vatable', 'VATable (net)'),
-    money('inputVat', 'Input VAT'),
-    money('exempt', 'Exempt'),
-    money('zeroRated', 'Zero-rated'),
-    money('unregistered', 'Without a VAT Invoice'),
+      ? [{ field: 'locationName', label: HEADS.location, isAside: true } as const]
+      : [count('invoiceCount', HEADS.deliveries)]),
+    money('cost', HEADS.cost),
+    money('vatable', HEADS.vatableNet),
+    money('inputVat', HEADS.inputVat),
+    money('exempt', HEADS.exempt),
+    money('zeroRated', HEADS.zeroRated),
+    money('unregistered', HEADS.withoutVatInvoice),
   ],
   claims: () => [
-    { field: 'supplierName', label: 'Supplier' },
-    { field: 'tin', label: 'TIN', isAside: true },
-    { field: 'productName', label: 'Product' },
-    { field: 'genericName', label: 'Generic Name' },
-    count('qty', 'Units'),
-    money('statutoryDiscount', 'Discount'),
-    money('claim', 'Claim'),
+    { field: 'supplierName', label: HEADS.supplier },
+    { field: 'tin', label: HEADS.tin, isAside: true },
+    { field: 'productName', label: HEADS.product },
+    { field: 'genericName', label: HEADS.genericName },
+    count('qty', HEADS.units),
+    money('statutoryDiscount', HEADS.discount),
+    money('claim', HEADS.claim),
   ],
   withheld: () => [
-    { field: 'businessDate', label: 'Date' },
-    { field: 'customerName', label: 'Customer' },
-    { field: 'tin', label: 'TIN' },
-    { field: 'number', label: 'Invoice' },
-    ...WHERE,
-    { field: 'reference', label: 'Form 2307' },
-    money('amount', 'Withheld'),
+    { field: 'businessDate', label: HEADS.date },
+    { field: 'customerName', label: HEADS.customer },
+    { field: 'tin', label: HEADS.tin },
+    { field: 'number', label: HEADS.invoice },
+    ...where(),
+    { field: 'reference', label: HEADS.form },
+    money('amount', HEADS.withheld),
   ],
 }

@@ -60,8 +60,8 @@ export type ManualSales = z.output<typeof manualSales>
 
 export const newManualSales = z.object({
   tillId: field.id,
-  businessDate: field.day('Day'),
-  amount: field.money('Amount without VAT'),
+  businessDate: field.day('day'),
+  amount: field.money('amountWithoutVat'),
   /** The entry of that till and day that this one corrects; left out or null for the first. */
   replacesId: field.id.nullish(),
 })

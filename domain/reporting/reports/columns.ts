@@ -20,6 +20,11 @@ import type {
 import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reporting/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/reporting/reports/columns', {
+  stockAsPaid: 'Stock is worth what was paid for it, with the VAT in it.',
+})
 
 type RowOf = {
   'sales-trend': TrendRow
@@ -254,6 +259,5 @@ export const STILL_OWED = 'Still owed'
 export const COSTS_OF_VAT_SHOPS =
   'Costs are without the VAT that registered suppliers charged, where the goods are sold with VAT or zero-rated. In what is sold exempt it is a cost, as it is in goods whose supplier is not known.'
 /** What the value of stock says of its costs there. */
-export const STOCK_AS_PAID = 'Stock is worth what was paid for it, with the VAT in it.'
 /** The rate of typed tax in a file. */
 export const TYPED_TAX = 'Typed'

@@ -1,3 +1,10 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/reporting/reports/period', {
+  order: 'The start date must not be after the end date',
+  long: 'A report covers at most ten years. Choose a later start or an earlier end.',
+})
+
 /** The longest period of a report in days: ten years and a little. */
 export const MOST_DAYS = 3660
 /** The period of a report in days, when nobody says. */
@@ -29,8 +36,7 @@ export function periodOf(
 /** Why a report cannot cover this period; null when it can. */
 export function periodRefusal(period: Period): string | null {
   const days = daysOf(period)
-  if (days < 1) return 'The start date must not be after the end date'
-  if (days > MOST_DAYS)
-    return 'A report covers at most ten years. Choose a later start or an earlier end.'
+  if (days < 1) return TEXT.order
+  if (days > MOST_DAYS) return TEXT.long
   return null
 }

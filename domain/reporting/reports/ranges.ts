@@ -1,6 +1,7 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { Group } from '#domain/reporting/reports/asked.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reporting/reports/period.ts'
+import { texts } from '#domain/language.ts'
 
 /** Periods by name, the most used first. A name means other days tomorrow. */
 export const RANGES = [
@@ -75,11 +76,11 @@ export function salesBefore(
 }
 
 /** The labels of a trend's grouping, on the screen and in a file. */
-export const GROUP_LABELS: Record<Group, string> = {
+export const GROUP_LABELS = texts('domain/reporting/reports/ranges', {
   day: 'Daily',
   week: 'Weekly',
   month: 'Monthly',
-}
+} satisfies Record<Group, string>)
 
 /** Growth in percent with one decimal, half away from zero; null without a base to grow from. */
 export function growthPct(current: number, base: number): number | null {

@@ -1,10 +1,17 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/prescriptions/file-kinds', {
+  kind: 'Only JPEG and PNG pictures and PDF files can be uploaded',
+  empty: 'The file is empty',
+  large: 'The file is over 10 MB: photograph or scan it smaller',
+  manyPixels: 'The picture has over 64 megapixels: photograph or scan it smaller',
+})
+
 /** A prescription is a picture, or the PDF that a doctor sent. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
 export const MOST_FILE_BYTES = 10 * 2 ** 20
-
-export const KIND_REFUSAL = 'Only JPEG and PNG pictures and PDF files can be uploaded'
 
 /** The first bytes of each type. Nothing may stand before them. */
 const SIGNATURES: Record<MediaType, readonly number[]> = {
@@ -21,8 +28,8 @@ export function kindOf(bytes: Uint8Array): MediaType | null {
 
 /** Why a file of that size is refused; null when it is accepted. */
 export function sizeRefusal(sizeBytes: number): string | null {
-  if (sizeBytes === 0) return 'The file is empty'
-  if (sizeBytes > MOST_FILE_BYTES) return 'The file is over 10 MB: photograph or scan it smaller'
+  if (sizeBytes === 0) return TEXT.empty
+  if (sizeBytes > MOST_FILE_BYTES) return TEXT.large
   return null
 }
 
@@ -36,5 +43,5 @@ const MOST_SIDE_PIXELS = 16_384
 /** Why a picture of these dimensions is refused; null when it is accepted. */
 export function pictureRefusal({ width, height }: { width: number; height: number }) {
   const isSane = width * height <= MOST_PIXELS && Math.max(width, height) <= MOST_SIDE_PIXELS
-  return isSane ? null : 'The picture has over 64 megapixels: photograph or scan it smaller'
+  return isSane ? null : TEXT.manyPixels
 }

@@ -286,7 +286,7 @@ export const salesApi = {
     allow: ROLES,
     params: saleParams,
     /** Why the sale is voided; 'No reason given' when left out or blank. */
-    query: z.object({ reason: field.note('Reason', 500) }),
+    query: z.object({ reason: field.note('reason', 500) }),
     changes: SHOWING_ORDERS,
     status: 204,
     answer: field.nothing,

@@ -15,6 +15,14 @@ import {
 } from '#domain/selling/sales/schemes/statutory-line.ts'
 import { taxClassOf, type TaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/checkout', {
+  empty: 'Cart is empty',
+  tooLarge: 'The total is larger than a sale can be',
+  short: 'Amount received is less than total',
+  overpaid: 'Only cash can be more than the total',
+})
 
 /** The rate of a line whose product has none, 8.25 % (spec.md section 9). */
 export const DEFAULT_LINE_TAX: Rate = 82_500
@@ -184,12 +192,11 @@ export function refusalFor(
   payments: readonly Tender[],
   totals: Totals,
 ): string | null {
-  if (lines.length === 0) return 'Cart is empty'
+  if (lines.length === 0) return TEXT.empty
   const isTooLarge = totals.lines.some(({ discountAmount }) => !Number.isFinite(discountAmount))
-  if (isTooLarge || totals.grandTotal > MOST_CENTAVOS)
-    return 'The total is larger than a sale can be'
-  if (sumOf(payments) < totals.grandTotal) return 'Amount received is less than total'
-  if (overpaid(totals.grandTotal, payments) > 0) return 'Only cash can be more than the total'
+  if (isTooLarge || totals.grandTotal > MOST_CENTAVOS) return TEXT.tooLarge
+  if (sumOf(payments) < totals.grandTotal) return TEXT.short
+  if (overpaid(totals.grandTotal, payments) > 0) return TEXT.overpaid
   return null
 }
 

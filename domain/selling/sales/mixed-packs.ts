@@ -1,4 +1,10 @@
 import { counted } from '#domain/goods/products/packs.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/mixed-packs', {
+  of: (count: string, product: string) => `${count} of ${product}`,
+  together: (packs: string) => `Put together from several lots: ${packs}`,
+})
 
 type SoldItem = { productName: string; packName: string | null; mixedPacks: number }
 
@@ -9,8 +15,8 @@ type SoldItem = { productName: string; packName: string | null; mixedPacks: numb
 export function mixedSentence(items: readonly SoldItem[]): string | null {
   const mixed = items.flatMap(({ productName, packName, mixedPacks }) =>
     packName !== null && mixedPacks > 0
-      ? [`${counted(mixedPacks, packName)} of ${productName}`]
+      ? [TEXT.of(counted(mixedPacks, packName), productName)]
       : [],
   )
-  return mixed.length === 0 ? null : `Put together from several lots: ${mixed.join(', ')}`
+  return mixed.length === 0 ? null : TEXT.together(mixed.join(', '))
 }

@@ -6,19 +6,32 @@ import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/cash/payments
 import { lineOfLaw, cardsOfSale } from '#domain/selling/sales/schemes/cards-body.ts'
 import { DISCOUNT_TYPES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { MOST_LINES } from '#domain/goods/products/product.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/order-body', {
+  priceGroup: 'Unknown selling price group',
+  method: 'Unknown payment method',
+  location: 'Please select a location',
+  latePayment: 'A payment cannot be of a day to come',
+  formMissing: 'Enter the number of the form 2307',
+  prescription: 'Upload the prescription first',
+  noItem: 'Add at least one item',
+  tooManyLines: (most: number) => `An order has at most ${most} lines`,
+  tooManyPayments: (most: number) => `An order has at most ${most} payments`,
+})
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
 
 /** A price group by its code or its label: 'RETAIL' or 'Retail Selling Price'. */
 const priceGroup = z.string().transform((text, context): PriceGroup => {
   const group = priceGroupOf(text)
-  if (group === null) context.addIssue('Unknown selling price group')
+  if (group === null) context.addIssue(TEXT.priceGroup)
   return group ?? z.NEVER
 })
 
 const method = z.string().transform((text, context): OrderMethod => {
   const known = orderMethodOf(text)
-  if (known === null) context.addIssue('Unknown payment method')
+  if (known === null) context.addIssue(TEXT.method)
   return known ?? z.NEVER
 })
 
@@ -27,18 +40,18 @@ export const askedPack = {
   /** The pack that is sold; single pieces where it is left out. */
   packId: field.id.nullish(),
   /** How many pieces it held when the line was made. Where it holds another number by now, the line is refused. */
-  packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).optional(),
+  packFactor: field.wholeNumber('packPieces', 2, MOST_QTY).optional(),
 }
 
 export const orderItem = z.object({
   productId: field.id,
   ...askedPack,
   /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
-  quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
+  quantity: field.wholeNumber('quantity', 1, MOST_QTY),
   /** Of a pack, or of a piece. */
-  price: field.money('Price'),
+  price: field.money('price'),
   /** The caller's line total, compared with ours when it is sent. */
-  total: field.money('Total').optional(),
+  total: field.money('total').optional(),
   /** The price is deliberately neither the group's nor the one that this order was saved with: managers only. */
   priceOverride: z.boolean().default(false),
   ...lineOfLaw,
@@ -46,16 +59,14 @@ export const orderItem = z.object({
 
 export const orderPayment = z.object({
   /** The amount handed over. */
-  amount: field.money('Amount', { least: 1 }),
+  amount: field.money('amount', { least: 1 }),
   /** A day or a moment, never in the future; now when left out. */
-  paymentDate: field.optionalMoment('Payment date'),
+  paymentDate: field.optionalMoment('paymentDate'),
   method,
-  paymentNote: field.note('Payment note', 500),
-  reference: field.note('Reference', 100),
+  paymentNote: field.note('paymentNote', 500),
+  reference: field.note('reference', 100),
 })
 export type OrderPayment = z.output<typeof orderPayment>
-
-export const FORM_MISSING = 'Enter the number of the form 2307'
 
 /** A form with a number proves tax withheld. */
 function asksForForm(
@@ -66,7 +77,7 @@ function asksForForm(
     context.addIssue({
       code: 'custom',
       path: ['reference'],
-      message: FORM_MISSING,
+      message: TEXT.formMissing,
     })
 }
 
@@ -87,46 +98,45 @@ export const laterPayment = orderPayment.extend(atTill.shape).superRefine(asksFo
 
 const orderFields = {
   /** Drawn from the till's series when the order becomes Final without a typed one. */
-  invoiceNumber: field.optionalText('Invoice number', 50),
+  invoiceNumber: field.optionalText('invoiceNumber', 50),
   customerId: field.id.nullish(),
   /** The name of the chosen customer when left out. */
-  customerName: field.note('Customer name', 255),
+  customerName: field.note('customerName', 255),
   locationId: field.id,
   /** The till that issues it once it is Final; the location's first one when left out. */
   tillId: field.id.optional(),
   /** The shift in which it is issued or paid; a later one of the till does not take it. */
   shiftId: field.id.optional(),
   sellingPriceGroup: priceGroup.default('DEFAULT'),
-  payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
+  payTermDays: field.wholeNumber('paymentTerms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),
   /** A day or a moment; now when left out. */
-  salesDate: field.optionalMoment('Sales date'),
-  billingAddress: field.note('Billing address', 1000),
-  shippingAddress: field.note('Shipping address', 1000),
+  salesDate: field.optionalMoment('salesDate'),
+  billingAddress: field.note('billingAddress', 1000),
+  shippingAddress: field.note('shippingAddress', 1000),
   status: z.enum(SALE_STATUSES).default('Draft'),
   /** The `url` that POST /api/prescriptions answered. */
   prescriptionFileUrl: field
-    .optionalText('Prescription', 100)
-    .refine(
-      (url) => url == null || /^\/api\/prescriptions\/[1-9]\d{0,8}$/.test(url),
-      'Upload the prescription first',
-    ),
+    .optionalText('prescription', 100)
+    .refine((url) => url == null || /^\/api\/prescriptions\/[1-9]\d{0,8}$/.test(url), {
+      error: () => TEXT.prescription,
+    }),
   discountType: z.enum(DISCOUNT_TYPES).default('percentage'),
   /** Percent or pesos, by discountType. */
-  discountValue: field.money('Discount').default(0),
+  discountValue: field.money('discount').default(0),
   /** Calculated when left out. Only a manager may send another, up to the amount that is taxed. */
-  taxTotal: field.money('Tax').optional(),
+  taxTotal: field.money('tax').optional(),
   /** The caller's total, compared with ours when it is sent. */
-  grandTotal: field.money('Total').optional(),
-  sellNote: field.note('Note', 2000),
+  grandTotal: field.money('total').optional(),
+  sellNote: field.note('note', 2000),
   beneficiaries: cardsOfSale.optional(),
   items: z
     .array(orderItem)
-    .min(1, 'Add at least one item')
-    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+    .min(1, { error: () => TEXT.noItem })
+    .max(MOST_LINES, { error: () => TEXT.tooManyLines(MOST_LINES) }),
   payments: z
     .array(checkedPayment)
-    .max(MOST_PAYMENTS, `An order has at most ${MOST_PAYMENTS} payments`)
+    .max(MOST_PAYMENTS, { error: () => TEXT.tooManyPayments(MOST_PAYMENTS) })
     .default([]),
 }
 

@@ -20,6 +20,19 @@ import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import type { DISCOUNT_TYPES } from '#domain/selling/sales/sale.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/order', {
+  tooLarge: 'The total is larger than a sale can be',
+  lawByLine: 'With a discount of law on a line there is none on the whole order: give it by line',
+  percentage: 'Discount must be from 0 to 100 percent',
+  discount: 'Discount must not be more than the subtotal',
+  taxInside: 'Tax is inside the prices here: it cannot be typed',
+  tax: 'Tax must not be more than what is taxed',
+  overpaid: 'Only cash can be more than the total',
+  unpaid: (owed: string) =>
+    `${owed} is still owed: only a manager may issue an order that is not paid in full`,
+})
 
 export type OrderLine = Omit<SaleLine, 'discountPct'>
 
@@ -123,25 +136,21 @@ export function refusalForOrder(
   typedTax?: Centavos,
 ): OrderRefusal | null {
   const { lines, totalBefore, discountAmount, grandTotal, calculatedTax } = totals
-  if (totalBefore > MOST_CENTAVOS)
-    return { field: 'items', message: 'The total is larger than a sale can be' }
+  if (totalBefore > MOST_CENTAVOS) return { field: 'items', message: TEXT.tooLarge }
   if (discountAmount > 0 && lines.some(({ lowerDue }) => lowerDue !== null))
     return {
       field: 'discountValue',
-      message: 'With a discount of law on a line there is none on the whole order: give it by line',
+      message: TEXT.lawByLine,
     }
   if (discount.type === 'percentage' && discountRate(discount) > WHOLE)
-    return { field: 'discountValue', message: 'Discount must be from 0 to 100 percent' }
+    return { field: 'discountValue', message: TEXT.percentage }
   if (discount.type === 'fixed' && discount.value > totalBefore)
-    return { field: 'discountValue', message: 'Discount must not be more than the subtotal' }
+    return { field: 'discountValue', message: TEXT.discount }
   if (typedTax !== undefined && typedTax !== calculatedTax) {
-    if (mode === 'INCLUDED_IN_PRICES')
-      return { field: 'taxTotal', message: 'Tax is inside the prices here: it cannot be typed' }
-    if (typedTax > totalBefore - discountAmount)
-      return { field: 'taxTotal', message: 'Tax must not be more than what is taxed' }
+    if (mode === 'INCLUDED_IN_PRICES') return { field: 'taxTotal', message: TEXT.taxInside }
+    if (typedTax > totalBefore - discountAmount) return { field: 'taxTotal', message: TEXT.tax }
   }
-  if (grandTotal > MOST_CENTAVOS)
-    return { field: 'items', message: 'The total is larger than a sale can be' }
+  if (grandTotal > MOST_CENTAVOS) return { field: 'items', message: TEXT.tooLarge }
   return null
 }
 
@@ -160,8 +169,6 @@ export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderS
   return { applied, paidAmount, changeDue: paidAmount - kept, balanceDue: owed - kept }
 }
 
-export const OVERPAID_REFUSAL = 'Only cash can be more than the total'
-
 /** Whether payments that give no change come to more than is owed. */
 export function isOverpaid(owed: Centavos, payments: readonly Tender[]): boolean {
   const nonCash = payments.filter(({ method }) => !isCash(method))
@@ -178,5 +185,5 @@ export function isLikeSeriesNumber(invoiceNumber: string): boolean {
 
 /** The refusal for users who may only issue orders that are paid in full. */
 export function unpaidRefusal(owed: Centavos): string {
-  return `${formatPesos(owed)} is still owed: only a manager may issue an order that is not paid in full`
+  return TEXT.unpaid(formatPesos(owed))
 }

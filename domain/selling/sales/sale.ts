@@ -1,4 +1,14 @@
+import { texts } from '#domain/language.ts'
+
 export const SALE_STATUSES = ['Draft', 'Quotation', 'Proforma', 'Final'] as const
+
+/** The statuses as screens show them. */
+export const SALE_STATUS_WORDS = texts('domain/selling/sales/sale', {
+  Draft: 'Draft',
+  Quotation: 'Quotation',
+  Proforma: 'Proforma',
+  Final: 'Final',
+} satisfies Record<(typeof SALE_STATUSES)[number], string>)
 
 /** Where a sale was made: at the till, or on the sales order form. */
 export const SALE_SOURCES = ['POS', 'ORDER'] as const

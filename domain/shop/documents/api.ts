@@ -17,10 +17,10 @@ const buyer = z.object({
 export type Buyer = z.output<typeof buyer>
 
 export const buyerForm = z.object({
-  name: field.text('Name', 255),
-  tin: optionalTin('TIN', { withBranch: true }),
-  address: field.note('Address', 500),
-  businessStyle: field.optionalText('Business style', 100),
+  name: field.text('name', 255),
+  tin: optionalTin('tin', { withBranch: true }),
+  address: field.note('address', 500),
+  businessStyle: field.optionalText('businessStyle', 100),
 })
 
 export type BuyerForm = z.output<typeof buyerForm>
@@ -50,9 +50,9 @@ const newPrint = z.object({
   way: z.enum(PRINTERS),
   /** The till at whose printer it is printed; needed for NETWORK. */
   tillId: field.id.nullish(),
-  from: field.optionalDay('From'),
-  to: field.optionalDay('To'),
-  delivery: field.wholeNumber('Delivery', 1, 32_767).nullish(),
+  from: field.optionalDay('from'),
+  to: field.optionalDay('to'),
+  delivery: field.wholeNumber('delivery', 1, 32_767).nullish(),
 })
 export type NewPrint = z.output<typeof newPrint>
 

@@ -32,13 +32,13 @@ test.each([
 
 test.each(REFUSED_ADDRESSES)('no printer has the address %j', (text) => {
   expect(readPrinterAddress(text)).toHaveProperty('refusal')
-  expect(optionalPrinterAddress('Address').safeParse(text).error?.issues[0]?.message).toMatch(
+  expect(optionalPrinterAddress('address').safeParse(text).error?.issues[0]?.message).toMatch(
     /^Address must be (an address like 192\.168\.1\.50, in numbers|private: )/,
   )
 })
 
 test('no address is no address', () => {
-  expect(optionalPrinterAddress('Address').parse('')).toBeNull()
+  expect(optionalPrinterAddress('address').parse('')).toBeNull()
 })
 
 test('whatever is typed, an address that is taken is private, and is taken again as it is stored', () => {

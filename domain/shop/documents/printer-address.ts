@@ -1,35 +1,39 @@
 import { z } from 'zod'
+import { labelOf, type FieldLabel } from '#domain/field-texts.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/documents/printer-address', {
+  wanted: (label: string) => `${label} must be an address like 192.168.1.50, in numbers`,
+  notPrivate: (label: string) =>
+    `${label} must be private: one that begins with 10, 172.16 to 172.31, 192.168, or fc or fd`,
+})
 
 // A printer of a branch's network has a literal private address: 10/8, 172.16/12, 192.168/16, or fc00::/7. Names are none,
 // because a name leads wherever its owner lets it lead; nor is any spelling that programs read in different ways.
 
-type Read = { address: string } | { refusal: string }
-
-const WANTED = 'must be an address like 192.168.1.50, in numbers'
-const NOT_PRIVATE =
-  'must be private: one that begins with 10, 172.16 to 172.31, 192.168, or fc or fd'
+type Read = { address: string } | { refusal: 'wanted' | 'notPrivate' }
 
 /** Reads the address of a network printer, and gives it in its one spelling. */
 export function readPrinterAddress(text: string): Read {
   const bytes = readV4(text)
-  if (bytes) return isPrivateV4(bytes) ? { address: text } : { refusal: NOT_PRIVATE }
+  if (bytes) return isPrivateV4(bytes) ? { address: text } : { refusal: 'notPrivate' }
   const groups = readV6(text)
-  if (!groups) return { refusal: WANTED }
+  if (!groups) return { refusal: 'wanted' }
   return (groups[0]! & 0xfe00) === 0xfc00 // it has eight
     ? { address: writeV6(groups) }
-    : { refusal: NOT_PRIVATE }
+    : { refusal: 'notPrivate' }
 }
 
 /** The address of a network printer from a caller; null for none. */
-export function optionalPrinterAddress(label: string) {
+export function optionalPrinterAddress(label: FieldLabel) {
   return z
     .string()
-    .max(100, `${label} ${WANTED}`)
+    .max(100, { error: () => TEXT.wanted(labelOf(label)) })
     .transform((text, context) => {
       if (text === '') return null
       const read = readPrinterAddress(text)
       if ('address' in read) return read.address
-      context.addIssue(`${label} ${read.refusal}`)
+      context.addIssue(TEXT[read.refusal](labelOf(label)))
       return z.NEVER
     })
     .nullish()

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/locations/api', {
+  code: 'Code may have letters, digits, - and _ only',
+  noBranchCode: 'Branch code is required',
+  branchCode: 'Branch code must be 5 digits, like 00001',
+})
 
 const location = z.object({
   id: field.id,
@@ -22,22 +29,22 @@ export type Location = z.output<typeof location>
 
 /** Invoice numbers start with the code, so it is short and plain. */
 const locationCode = field
-  .text('Code', 20)
+  .text('code', 20)
   .refine((code) => /^([A-Za-z0-9][A-Za-z0-9_-]*)?$/.test(code), {
-    message: 'Code may have letters, digits, - and _ only',
+    error: () => TEXT.code,
   })
 
 const branchCode = z
-  .string('Branch code is required')
+  .string({ error: () => TEXT.noBranchCode })
   .trim()
-  .regex(/^\d{5}$/, 'Branch code must be 5 digits, like 00001')
+  .regex(/^\d{5}$/, { error: () => TEXT.branchCode })
 
 const locationFields = {
-  name: field.text('Name', 100),
+  name: field.text('name', 100),
   code: locationCode,
   branchCode,
-  address: field.note('Address', 500),
-  phone: field.optionalText('Phone', 50),
+  address: field.note('address', 500),
+  phone: field.optionalText('phone', 50),
   email: field.optionalEmail,
   isMain: z.boolean(),
   isActive: z.boolean(),

@@ -16,10 +16,17 @@ import {
 } from '#domain/shop/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { optionalTin } from '#domain/tin.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/settings/bodies', {
+  taxpayer: 'Taxpayer must be VAT, NON_VAT or empty',
+  saidWords: (most: number) => `Words that people say must be at most ${most} characters`,
+  backupTime: 'Backup time must be a time of day like 02:30',
+})
 
 /** A form has '' for neither. */
 const taxpayer = z
-  .enum([...TAXPAYERS, ''], 'Taxpayer must be VAT, NON_VAT or empty')
+  .enum([...TAXPAYERS, ''], { error: () => TEXT.taxpayer })
   .transform((chosen) => (chosen === '' ? null : chosen))
   .nullable()
 
@@ -27,37 +34,35 @@ const taxpayer = z
 const saidWords = z
   .string()
   .trim()
-  .max(MOST_SAID_LETTERS, `Words that people say must be at most ${MOST_SAID_LETTERS} characters`)
+  .max(MOST_SAID_LETTERS, { error: () => TEXT.saidWords(MOST_SAID_LETTERS) })
   .superRefine((words, context) => {
     const refusal = saidWordsRefusal(words)
     if (refusal) context.addIssue(refusal)
   })
 
 const settingsFields = z.object({
-  storeName: field.text('Store name', 100),
-  registeredName: field.optionalText('Registered name', 200),
+  storeName: field.text('storeName', 100),
+  registeredName: field.optionalText('registeredName', 200),
   taxpayer,
-  tin: optionalTin('TIN', { withBranch: false }),
-  storeAddress: field.note('Store address', 500),
+  tin: optionalTin('tin', { withBranch: false }),
+  storeAddress: field.note('storeAddress', 500),
   taxMode: z.enum(TAX_MODES),
-  taxRate: field.percent('Tax rate'),
-  taxLabel: field.text('Tax label', 20),
+  taxRate: field.percent('taxRate'),
+  taxLabel: field.text('taxLabel', 20),
   saidWords,
-  lowStockDefault: field.wholeNumber('Low-stock level', 0, MOST_QTY),
-  discountMaxManager: field.percent('Discount maximum'),
-  discountMaxCashier: field.percent('Discount maximum'),
+  lowStockDefault: field.wholeNumber('lowStockLevel', 0, MOST_QTY),
+  discountMaxManager: field.percent('discountMaximum'),
+  discountMaxCashier: field.percent('discountMaximum'),
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   uniqueReferences: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
-  returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
-  claimShare: field.percent('Suppliers’ share'),
-  retentionYears: field.wholeNumber('Years kept', LEAST_RETENTION_YEARS, MOST_RETENTION_YEARS),
-  idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
-  backupAt: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Backup time must be a time of day like 02:30'),
-  backupKeepDays: field.wholeNumber('Days of backups', 1, 365),
-  backupKeepWeeks: field.wholeNumber('Weeks of backups', 0, 520),
+  returnDays: field.wholeNumber('days', 0, MOST_RETURN_DAYS),
+  claimShare: field.percent('suppliersShare'),
+  retentionYears: field.wholeNumber('yearsKept', LEAST_RETENTION_YEARS, MOST_RETENTION_YEARS),
+  idleLockMinutes: field.wholeNumber('idleLock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
+  backupAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => TEXT.backupTime }),
+  backupKeepDays: field.wholeNumber('daysOfBackups', 1, 365),
+  backupKeepWeeks: field.wholeNumber('weeksOfBackups', 0, 520),
 })
 
 /** The schema that the settings form checks itself by. */
@@ -68,9 +73,9 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
 
 /** Today's layout of documents, as its own form checks itself. */
 export const paperLayout = z.object({
-  softwareSupplier: field.optionalText('Software supplier', 500),
-  paperHead: field.note('Text at the head', 500),
-  paperFoot: field.note('Text at the foot', 500),
+  softwareSupplier: field.optionalText('softwareSupplier', 500),
+  paperHead: field.note('paperHead', 500),
+  paperFoot: field.note('paperFoot', 500),
   paperCode: z.enum(PAPER_CODES),
 })
 

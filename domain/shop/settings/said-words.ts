@@ -1,4 +1,11 @@
 import { beginningOf } from '#domain/search.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/settings/said-words', {
+  tooMany: (most: number) => `At most ${most} words can be kept`,
+  wrongLine: (line: string) =>
+    `Write each line as: what people say = what to search for. This one is not: ${line}`,
+})
 
 /** Most lines of a shop's list, and letters of it. */
 export const MOST_SAID_WORDS = 500
@@ -23,11 +30,9 @@ const linesOf = (words: string) => words.split('\n').filter((line) => line.trim(
 /** Why a list of words that people say cannot be kept; null when it can. */
 export function saidWordsRefusal(words: string): string | null {
   const lines = linesOf(words)
-  if (lines.length > MOST_SAID_WORDS) return `At most ${MOST_SAID_WORDS} words can be kept`
+  if (lines.length > MOST_SAID_WORDS) return TEXT.tooMany(MOST_SAID_WORDS)
   const wrong = lines.find((line) => readLine(line) === null)
-  return wrong === undefined
-    ? null
-    : `Write each line as: what people say = what to search for. This one is not: ${wrong.trim().slice(0, 60)}`
+  return wrong === undefined ? null : TEXT.wrongLine(wrong.trim().slice(0, 60))
 }
 
 /** What is searched instead of a search in which people's words stand: one search for each meaning. */

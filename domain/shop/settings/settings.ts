@@ -1,4 +1,16 @@
 import type { Rate } from '#domain/money.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/settings/settings', {
+  vatShop: {
+    inside: 'A VAT-registered shop has the tax inside its prices',
+    rate: 'A VAT-registered shop has a tax rate above 0',
+  },
+  nonVatShop: {
+    inside: 'A shop that is not VAT-registered has the tax inside its prices',
+    rate: 'A shop that is not VAT-registered has a tax rate of 0',
+  },
+})
 
 /** ADDED_TO_TOTAL adds one rate to the subtotal; INCLUDED_IN_PRICES calculates each product's tax from inside its price. */
 export const TAX_MODES = ['ADDED_TO_TOTAL', 'INCLUDED_IN_PRICES'] as const
@@ -25,13 +37,9 @@ type Misfit = { field: 'taxMode' | 'taxRate'; message: string }
 /** What of a shop's tax does not fit how the tax office has registered it; null when all does. */
 export function taxMisfit({ taxpayer, taxMode, taxRate }: Taxed): Misfit | null {
   if (taxpayer === null) return null
-  const shop = taxpayer === 'VAT' ? 'A VAT-registered shop' : 'A shop that is not VAT-registered'
-  if (taxMode !== 'INCLUDED_IN_PRICES')
-    return { field: 'taxMode', message: `${shop} has the tax inside its prices` }
-  if (taxpayer === 'VAT' && taxRate === 0)
-    return { field: 'taxRate', message: `${shop} has a tax rate above 0` }
-  if (taxpayer === 'NON_VAT' && taxRate !== 0)
-    return { field: 'taxRate', message: `${shop} has a tax rate of 0` }
+  const ofShop = taxpayer === 'VAT' ? TEXT.vatShop : TEXT.nonVatShop
+  if (taxMode !== 'INCLUDED_IN_PRICES') return { field: 'taxMode', message: ofShop.inside }
+  if ((taxpayer === 'VAT') !== taxRate > 0) return { field: 'taxRate', message: ofShop.rate }
   return null
 }
 

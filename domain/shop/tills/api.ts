@@ -3,8 +3,18 @@ import { PAPER_SIZES, PRINTERS } from '#domain/shop/documents/kinds.ts'
 import { optionalPrinterAddress } from '#domain/shop/documents/printer-address.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import type { FieldLabel } from '#domain/field-texts.ts'
 import { MOST_CENTAVOS } from '#domain/money.ts'
 import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/shop/tills/api', {
+  prefix: 'Prefix may have letters, digits, - and _ only',
+  min: 'MIN must be 9 to 20 digits, as the tax office has given it',
+  permitDate: 'Permit date must not be in the future',
+  noAddress: 'A network printer needs its address',
+  sheets: 'Sheets of A4 are printed by the browser’s dialog only',
+})
 
 /** Most tills of a location. */
 export const MOST_TILLS = 99
@@ -65,38 +75,32 @@ const cashiersTill = till.omit({ zCounter: true, accumulatedTotal: true, printer
 
 /** Like a code of a location; an R or V fits behind it. */
 const prefix = field
-  .optionalText('Prefix', 20)
+  .optionalText('prefix', 20)
   .refine((text) => text == null || /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text), {
-    message: 'Prefix may have letters, digits, - and _ only',
+    error: () => TEXT.prefix,
   })
 
 /** A machine's identification number, as the tax office gives it: older ones have nine digits, those of today seventeen. */
 const min = field
-  .optionalText('MIN', 50)
-  .refine(
-    (text) => text == null || /^\d{9,20}$/.test(text.replace(/[\s-]/g, '')),
-    'MIN must be 9 to 20 digits, as the tax office has given it',
-  )
-
-export const PERMIT_IN_FUTURE = 'Permit date must not be in the future'
+  .optionalText('min', 50)
+  .refine((text) => text == null || /^\d{9,20}$/.test(text.replace(/[\s-]/g, '')), {
+    error: () => TEXT.min,
+  })
 
 const tillFields = {
-  name: field.text('Name', 50),
+  name: field.text('name', 50),
   min,
-  serialNumber: field.optionalText('Serial number', 50),
-  permit: field.optionalText('Permit', 50),
-  permitDate: field.optionalDay('Permit date'),
+  serialNumber: field.optionalText('serialNumber', 50),
+  permit: field.optionalText('permit', 50),
+  permitDate: field.optionalDay('permitDate'),
 }
 
 const printing = {
   printer: z.enum(PRINTERS),
   paper: z.enum(PAPER_SIZES),
-  printerAddress: optionalPrinterAddress('Address of the printer'),
+  printerAddress: optionalPrinterAddress('printerAddress'),
   printsItself: z.boolean(),
 }
-
-export const NO_ADDRESS = 'A network printer needs its address'
-export const SHEETS_BY_DIALOG = 'Sheets of A4 are printed by the browser’s dialog only'
 
 export const newTill = z.object({
   ...tillFields,
@@ -118,20 +122,19 @@ export const tillFormOn = (today: string) =>
   z
     .object({
       ...tillFields,
-      permitDate: tillFields.permitDate.refine(
-        (day) => day == null || day <= today,
-        PERMIT_IN_FUTURE,
-      ),
+      permitDate: tillFields.permitDate.refine((day) => day == null || day <= today, {
+        error: () => TEXT.permitDate,
+      }),
       ...printing,
       prefix,
       isActive: z.boolean(),
     })
     .refine(({ printer, printerAddress }) => printer !== 'NETWORK' || printerAddress != null, {
-      message: NO_ADDRESS,
+      error: () => TEXT.noAddress,
       path: ['printerAddress'],
     })
     .refine(({ printer, paper }) => printer === 'DIALOG' || paper !== 'A4', {
-      message: SHEETS_BY_DIALOG,
+      error: () => TEXT.sheets,
       path: ['paper'],
     })
 
@@ -140,22 +143,22 @@ export type TypedTill = z.input<TillForm>
 export type CheckedTill = z.output<TillForm>
 
 export const tillBeginning = z.object({
-  nextNumber: field.wholeNumber('Next invoice number', 1, 999_999_999),
-  zCounter: field.wholeNumber('Z counter', 0, 999_999_999),
-  accumulatedTotal: field.money('Accumulated total', { most: MOST_CENTAVOS }),
+  nextNumber: field.wholeNumber('nextInvoiceNumber', 1, 999_999_999),
+  zCounter: field.wholeNumber('zCounter', 0, 999_999_999),
+  accumulatedTotal: field.money('accumulatedTotal', { most: MOST_CENTAVOS }),
 })
 export type TillBeginning = z.output<typeof tillBeginning>
 
 /** A till has not printed more than so many documents since the backup: a larger number was misread. */
 export const MOST_LEFT_OUT = 100_000
 
-const lastNumber = (name: string) => field.wholeNumber(name, 0, 999_999_999).optional()
+const lastNumber = (label: FieldLabel) => field.wholeNumber(label, 0, 999_999_999).optional()
 
 /** The last numbers that a till of a restored shop has printed; of kinds left out none is beyond what the shop knows. */
 export const numberJump = z.object({
-  lastInvoice: lastNumber('Last invoice'),
-  lastReturn: lastNumber('Last return slip'),
-  lastVoidSlip: lastNumber('Last void slip'),
+  lastInvoice: lastNumber('lastInvoice'),
+  lastReturn: lastNumber('lastReturnSlip'),
+  lastVoidSlip: lastNumber('lastVoidSlip'),
 })
 export type NumberJump = z.output<typeof numberJump>
 

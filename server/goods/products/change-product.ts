@@ -1,11 +1,6 @@
 import type { ProductDetail } from '#domain/goods/products/api.ts'
 import { barcodeRefusal } from '#domain/goods/products/barcode.ts'
-import {
-  KIT_PACKS_REFUSAL,
-  KIT_STOCK_REFUSAL,
-  UNSOLD_REFUSAL,
-  type ProductChange,
-} from '#domain/goods/products/bodies.ts'
+import { type ProductChange, TEXT as REFUSED_PRODUCT } from '#domain/goods/products/bodies.ts'
 import { inBrackets, inPacks, isSoldInNothing } from '#domain/goods/products/packs.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, type Reach } from '#server/platform/reach/reach.sql.ts'
@@ -143,12 +138,12 @@ async function refuseMisfit(
   // A form may send back the quantity that a kit's parts make.
   const isOtherStock = change.stockQty !== undefined && change.stockQty !== before.stockQty
   if (after.productType === 'COMBO' && isOtherStock)
-    throw refusedField(400, 'stockQty', KIT_STOCK_REFUSAL)
+    throw refusedField(400, 'stockQty', REFUSED_PRODUCT.kitStock)
   if (isSoldInNothing(after) && !isSoldInNothing(before))
-    throw refusedField(400, 'soldByPiece', UNSOLD_REFUSAL)
+    throw refusedField(400, 'soldByPiece', REFUSED_PRODUCT.unsold)
   const isUntrackedNow = before.enableStock && !after.enableStock
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
-  if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+  if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   if (!isUntrackedNow && !isKitNow) return
   const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
   // The quantities of other branches are not revealed.

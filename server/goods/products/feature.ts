@@ -1,4 +1,4 @@
-import { KIT_PACKS_REFUSAL } from '#domain/goods/products/bodies.ts'
+import { TEXT as REFUSED_PRODUCT } from '#domain/goods/products/bodies.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { importRoutes } from '#server/platform/import/routes.ts'
 import { productExportsRoutes } from '#server/goods/products/export/routes.ts'
@@ -19,7 +19,7 @@ export const products: Feature = {
     product_codes_further: taken('customBarcode', 'Another product has that code'),
     product_codes_pack: taken('packs', 'Another product has the code of that pack'),
     product_packs_name_key: taken('packs', 'Each pack has a name of its own'),
-    product_packs_product_type_check: taken('packs', KIT_PACKS_REFUSAL),
+    product_packs_product_type_check: taken('packs', REFUSED_PRODUCT.kitPacks),
     products_unit_id_fkey: missing('unitId', 'unit'),
     products_brand_id_fkey: missing('brandId', 'brand'),
     products_category_id_fkey: missing('categoryId', 'category'),

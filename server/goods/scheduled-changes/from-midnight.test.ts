@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_SCHEMES } from '#domain/people/beneficiaries/bodies.ts'
+import { TEXT as REFUSED_BENEFICIARY } from '#domain/people/beneficiaries/bodies.ts'
 import { api } from '#domain/api.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
@@ -92,7 +92,7 @@ test('a quotation by a card whose scheme has ended since, or whose shop adds its
 
   expect(quoted.grandTotal).toBe('89.60')
   expect(ended).toEqual([409, 'The scheme NAAC is not in force today'])
-  expect(onTop).toEqual([400, NO_SCHEMES])
+  expect(onTop).toEqual([400, REFUSED_BENEFICIARY.noSchemes])
   expect(await later.send(api.sales.get, { params })).toEqual(quoted)
 })
 

@@ -1,4 +1,4 @@
-import { KIT_STOCK_REFUSAL } from '#domain/goods/products/bodies.ts'
+import { TEXT as REFUSED_PRODUCT } from '#domain/goods/products/bodies.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { stockRoutes } from '#server/goods/stock/routes.ts'
 import { STOCK_RULES } from '#server/goods/stock/rules.ts'
@@ -8,7 +8,7 @@ export const stock: Feature = {
   routes: stockRoutes,
   made: { 'stock adjustment': 'stock_adjustments' },
   conflicts: {
-    location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
+    location_inventory_no_kit: taken('stockQty', REFUSED_PRODUCT.kitStock),
     location_inventory_product_id_fkey: missing('productId', 'product'),
     location_inventory_location_id_fkey: missing('locationId', 'location'),
     stock_lots_number_key: taken(

@@ -2,10 +2,10 @@ import { centavosOf, rateOf } from '#domain/money.ts'
 import { dayAfter } from '#domain/reporting/reports/period.ts'
 import type { SchemeRow } from '#domain/law/schemes/api.ts'
 import {
-  NO_DISCOUNT,
   CALCULATED,
   type NewScheme,
   type SchemeChange,
+  TEXT as REFUSED_SCHEME,
 } from '#domain/law/schemes/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -151,7 +151,8 @@ async function schemeNow(tx: Tx, id: number, now: Date): Promise<SchemeRow> {
 
 /** Only that a sale is zero-rated may be all that a scheme grants. */
 function refuseNothing({ rate, vatTreatment }: SchemeValues): void {
-  if (rate === 0 && vatTreatment !== 'ZERO_RATED') throw refusedField(400, 'rate', NO_DISCOUNT)
+  if (rate === 0 && vatTreatment !== 'ZERO_RATED')
+    throw refusedField(400, 'rate', REFUSED_SCHEME.noDiscount)
 }
 
 /** A week's limit divides goods whose price keeps its VAT; what is exempt, or taxed anew, cannot be so in part. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  NO_SCHEMES,
   type BeneficiaryChange,
   type NewBeneficiary,
+  TEXT as REFUSED_BENEFICIARY,
 } from '#domain/people/beneficiaries/bodies.ts'
 import type { Beneficiary } from '#domain/people/beneficiaries/api.ts'
 import { childRefusal } from '#domain/people/beneficiaries/child.ts'
@@ -39,7 +39,8 @@ export async function enterBeneficiary(
   by: Author,
 ): Promise<{ auditId: number; beneficiary: StoredBeneficiary }> {
   const { name, ...scheme } = await schemeToday(tx, entered.scheme, by.now)
-  if (scheme.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(409, 'scheme', NO_SCHEMES)
+  if (scheme.taxMode !== 'INCLUDED_IN_PRICES')
+    throw refusedField(409, 'scheme', REFUSED_BENEFICIARY.noSchemes)
   if (!scheme.isInForce) throw new Refused(409, `${name} is not in force today`)
   refuseChild(name, scheme, entered)
   refuseMission(name, scheme, entered)

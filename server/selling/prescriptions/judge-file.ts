@@ -1,5 +1,5 @@
 import {
-  KIND_REFUSAL,
+  TEXT as REFUSED_FILE,
   kindOf,
   pictureRefusal,
   sizeRefusal,
@@ -31,7 +31,7 @@ export function judgeFile(bytes: Buffer): MediaType {
   const type = kindOf(bytes)
   const refusal = sizeRefusal(bytes.length)
   if (refusal !== null) throw new Refused(bytes.length === 0 ? 400 : 413, refusal)
-  if (type === null) throw new Refused(415, KIND_REFUSAL)
+  if (type === null) throw new Refused(415, REFUSED_FILE.kind)
   if (type === 'application/pdf') refuseBrokenPdf(bytes)
   else refuseBrokenPicture(type === 'image/png' ? readPng(bytes) : walkJpeg(bytes), bytes)
   return type

@@ -2,11 +2,11 @@ import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import {
   MOST_TILLS,
-  PERMIT_IN_FUTURE,
   type NewTill,
   type Till,
   type TillBeginning,
   type TillChange,
+  TEXT as REFUSED_TILL,
 } from '#domain/shop/tills/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { findTillOf, type Device } from '#server/platform/auth/devices.sql.ts'
@@ -106,7 +106,7 @@ async function refuseFuturePermit(
   { now }: Pick<By, 'now'>,
 ): Promise<void> {
   if (permitDate != null && permitDate > (await readToday(tx, now)))
-    throw refusedField(400, 'permitDate', PERMIT_IN_FUTURE)
+    throw refusedField(400, 'permitDate', REFUSED_TILL.permitDate)
 }
 
 /** Only an administrator has the server send something into the network, and says where to. */

@@ -1,4 +1,4 @@
-import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/shop/tills/api.ts'
+import { TEXT as REFUSED_TILL } from '#domain/shop/tills/api.ts'
 import { taken, type Feature } from '#server/feature.ts'
 import { TILL_DOCUMENTS } from '#server/shop/tills/printed-documents.ts'
 import { tillsRoutes } from '#server/shop/tills/routes.ts'
@@ -11,8 +11,8 @@ export const tills: Feature = {
   made: { till: 'tills' },
   conflicts: {
     tills_name_key: taken('name', 'That location has a till of that name already'),
-    tills_network_printer_has_address: taken('printerAddress', NO_ADDRESS),
-    tills_sheets_by_dialog: taken('paper', SHEETS_BY_DIALOG),
+    tills_network_printer_has_address: taken('printerAddress', REFUSED_TILL.noAddress),
+    tills_sheets_by_dialog: taken('paper', REFUSED_TILL.sheets),
     number_series_prefix_key: taken('prefix', 'The numbers of another till start with that'),
   },
   rules: NUMBER_RULES,

@@ -3,7 +3,14 @@ import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { isPartlyReceived } from '#domain/buying/purchases/purchase.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 
-export const TEXT = texts('buying/suppliers/PurchaseStatusBadge', { partly: 'Partly received' })
+export const TEXT = texts('buying/suppliers/PurchaseStatusBadge', {
+  partly: 'Partly received',
+  statuses: {
+    RECEIVED: 'RECEIVED',
+    PENDING: 'PENDING',
+    CANCELLED: 'CANCELLED',
+  } satisfies Record<Purchase['status'], string>,
+})
 
 /** The colours of spec.md section 4: green, yellow and red. */
 const TONES = { RECEIVED: 'positive', PENDING: 'warning', CANCELLED: 'danger' } as const
@@ -12,7 +19,7 @@ const TONES = { RECEIVED: 'positive', PENDING: 'warning', CANCELLED: 'danger' } 
 export function PurchaseStatusBadge({ status, items }: Pick<Purchase, 'status' | 'items'>) {
   return (
     <>
-      <Badge tone={TONES[status]}>{status}</Badge>
+      <Badge tone={TONES[status]}>{TEXT.statuses[status]}</Badge>
       {isPartlyReceived({ status, items }) && <Badge>{TEXT.partly}</Badge>}
     </>
   )

@@ -5,9 +5,10 @@ import type { TEXT as SUPPLIERS } from '#web/buying/suppliers/suppliers-text.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
 export const filipino = {
-  'buying/suppliers/PurchaseStatusBadge': { partly: 'Bahagyang natanggap' } satisfies Translated<
-    typeof PURCHASE_STATUS_BADGE
-  >,
+  'buying/suppliers/PurchaseStatusBadge': {
+    partly: 'Bahagyang natanggap',
+    statuses: { RECEIVED: 'NATANGGAP', PENDING: 'HINIHINTAY', CANCELLED: 'KANSELADO' },
+  } satisfies Translated<typeof PURCHASE_STATUS_BADGE>,
   'buying/suppliers/suppliers-text': {
     title: 'Mga Supplier',
     subtitle: 'Kung kanino bumibili ang botika',

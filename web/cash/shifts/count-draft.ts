@@ -16,7 +16,7 @@ const pieces = blankCount.or(pieceCount)
 /** A count as its form holds it: how many of each of DENOMINATIONS, and what the slips of each of SLIP_METHODS come to. */
 export const countDraft = z.object({
   pieces: z.array(pieces),
-  slips: z.array(field.optionalMoney('Amount')),
+  slips: z.array(field.optionalMoney('amount')),
   takesOver: z.boolean(),
 })
 export type CountDraft = z.output<typeof countDraft>

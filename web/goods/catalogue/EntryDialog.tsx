@@ -4,7 +4,7 @@ import { newBrand, newTaxRate, newUnit } from '#domain/goods/catalogue/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/goods/catalogue/catalogue-text.ts'
-import { KINDS, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
+import { KINDS, WORDS, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
 import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { NumberField } from '#web/platform/ui/NumberField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
@@ -25,7 +25,8 @@ type Props = {
 
 /** Creates or renames a unit, brand or tax rate. Categories have a dialog of their own. */
 export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Props) {
-  const { rows, words } = KINDS[kind]
+  const { rows } = KINDS[kind]
+  const words = WORDS[kind]
   // The cast is safe: each row takes its own fields from the body, a unit the short name, a tax
   // rate the rate.
   const { list, create, update } = rows as Pick<typeof api.brands, 'list' | 'create' | 'update'>

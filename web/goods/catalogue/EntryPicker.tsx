@@ -4,7 +4,7 @@ import type { Category } from '#domain/goods/catalogue/api.ts'
 import { CategoryDialog } from '#web/goods/catalogue/CategoryDialog.tsx'
 import { EntryDialog } from '#web/goods/catalogue/EntryDialog.tsx'
 import { entrySource, subCategorySource } from '#web/goods/catalogue/entry-source.ts'
-import { KINDS, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
+import { WORDS, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
 import { ManageDialog } from '#web/goods/catalogue/ManageDialog.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import type { FieldProps } from '#web/platform/ui/Field.tsx'
@@ -37,7 +37,7 @@ type Edited = { entry: Entry | null; name: string }
 /** A picker for one of the four lists. The list can be edited from it without leaving the form. */
 export function EntryPicker(props: Props) {
   const { kind, value, none, parentId, isChosen, onChoose, ...field } = props
-  const { words } = KINDS[kind]
+  const words = WORDS[kind]
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isManaging, setIsManaging] = useState(false)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { TEXT } from '#web/goods/catalogue/catalogue-text.ts'
-import { KINDS, labelOf, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
+import { KINDS, WORDS, labelOf, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { matching } from '#web/platform/ui/matching.ts'
@@ -26,7 +26,8 @@ type Props = {
  * Edits one of the four lists from wherever it is chosen from: adds, renames and deletes entries.
  */
 export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props) {
-  const { rows, words } = KINDS[kind]
+  const { rows } = KINDS[kind]
+  const words = WORDS[kind]
   const read = useRead(rows.list as typeof api.brands.list, {}, { refetchOnMount: 'always' })
   const [search, setSearch] = useState('')
   const entries = (read.data ?? [])
@@ -77,7 +78,8 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
 type DeleteProps = Pick<Props, 'kind' | 'onDeleted'> & { entry: Entry }
 
 function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
-  const { rows, words } = KINDS[kind]
+  const { rows } = KINDS[kind]
+  const words = WORDS[kind]
   const remove = useAction({
     send: async () => {
       // The cast is safe: all four rows take an id and have an empty answer.

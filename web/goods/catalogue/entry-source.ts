@@ -1,11 +1,12 @@
 import { api } from '#domain/api.ts'
-import { KINDS, labelOf, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
+import { KINDS, WORDS, labelOf, type Entry, type Kind } from '#web/goods/catalogue/entry-kinds.ts'
 import { matching } from '#web/platform/ui/matching.ts'
 import { MOST_AT_ONCE, reading, type Source } from '#web/platform/ui/picker/source.ts'
 
 /** The source of a picker for one of the four lists. */
 export function entrySource(kind: Kind): Source<Entry> {
-  const { rows, words } = KINDS[kind]
+  const { rows } = KINDS[kind]
+  const words = WORDS[kind]
   // The cast is safe: all four rows take the same query and answer at least these fields.
   const list = rows.list as typeof api.brands.list
   return {

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#domain/platform/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ListedProduct, Product } from '#domain/goods/products/api.ts'
 import { beside, inPacks, piecesOf } from '#domain/goods/products/packs.ts'
-import { HELD, stockBadge, type StockBadge } from '#domain/goods/products/product.ts'
+import { HELD, stockBadge, type StockBadge, WORDS } from '#domain/goods/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
@@ -50,7 +50,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
   const navigate = useNavigate()
   const badges = (
     <span className="inline-flex flex-wrap gap-1">
-      {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
+      {enableStock && <Badge tone={BADGE_TONES[badge]}>{WORDS[badge]}</Badge>}
       {!isActive && <Badge>{TEXT.inactive}</Badge>}
     </span>
   )
@@ -181,7 +181,7 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
       <InPacks qty={stockQty} of={product} />
       {sellableQty < stockQty && (
         <p className="text-ink-muted">
-          {sellableQty === 0 && heldBy ? HELD[heldBy] : TEXT.sellable(sellableQty)}
+          {sellableQty === 0 && heldBy ? WORDS[HELD[heldBy]] : TEXT.sellable(sellableQty)}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ const TAX_TYPE_LABELS: Record<(typeof TAX_TYPES)[number], string> = {
 }
 
 /** Refusals of the form that no schema gives. */
-export const REFUSALS = {
+export const REFUSALS = texts('goods/products/product-form-text/refusals', {
   cost: 'Cost is required',
   price: 'Price is required',
   stockQty: 'Stock quantity is required',
@@ -36,10 +36,10 @@ export const REFUSALS = {
   dateOfNothing: 'There is no stock that could expire: type a stock quantity too',
   emptyKit: 'Add what the kit is made of',
   groupPrice: 'Type the selling price, or a purchase price for the margin',
-}
+})
 
 /** The label of each field. */
-export const LABELS: Record<keyof ProductDraft, string> = {
+export const LABELS = texts('goods/products/product-form-text/labels', {
   name: 'Product Name',
   genericName: 'Generic Name',
   strength: 'Strength',
@@ -88,17 +88,17 @@ export const LABELS: Record<keyof ProductDraft, string> = {
   groupPrices: 'Prices per selling group',
   soldByPiece: 'Sold by the piece',
   packs: 'Packs',
-}
+} satisfies Record<keyof ProductDraft, string>)
 
 /** Labels that differ in the short form. */
-export const QUICK_LABELS = {
+export const QUICK_LABELS = texts('goods/products/product-form-text/quick-labels', {
   price: 'Price',
   taxRatePct: 'Tax Rate (%)',
   stockQty: 'Stock Quantity',
   locationId: 'Location',
   customLot: 'Lot Number',
   isActive: 'Active',
-}
+})
 
 /** Texts about packs. */
 export const PACK_TEXT = texts('goods/products/product-form-text/pack', {

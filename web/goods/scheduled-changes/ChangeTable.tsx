@@ -5,7 +5,6 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import {
   changeText,
   goodsText,
-  KINDS,
   TEXT,
   valueText,
 } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
@@ -72,7 +71,7 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
       <Cell className="font-medium wrap-anywhere max-sm:pr-22!">
         {productName === null ? TEXT.wholeShop : goodsText({ ...change, productName })}
       </Cell>
-      <Cell label={TEXT.kind}>{KINDS[kind]}</Cell>
+      <Cell label={TEXT.kind}>{TEXT.kinds[kind]}</Cell>
       <Cell label={TEXT.becomes} className="font-medium whitespace-nowrap tabular-nums">
         {valueText(change)}
       </Cell>

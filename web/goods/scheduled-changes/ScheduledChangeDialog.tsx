@@ -17,12 +17,7 @@ import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
-import {
-  changeText,
-  goodsText,
-  KINDS,
-  TEXT,
-} from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
+import { changeText, goodsText, TEXT } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
 import { capHint } from '#web/goods/scheduled-changes/cap-hint.tsx'
 import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
@@ -66,7 +61,7 @@ export function ScheduledChangeDialog(props: Props) {
     <SaveDialog title={change ? TEXT.change : TEXT.add} saving={saving} onClose={props.onClose}>
       {change ? (
         <p className="font-semibold wrap-anywhere">
-          {KINDS[change.kind]}
+          {TEXT.kinds[change.kind]}
           {change.productName !== null &&
             ` · ${goodsText({ ...change, productName: change.productName })}`}
         </p>
@@ -152,7 +147,7 @@ function SubjectFields({ form }: { form: Form }) {
     <>
       <SelectField
         label={TEXT.kind}
-        options={kinds.map((value) => ({ value, label: KINDS[value] }))}
+        options={kinds.map((value) => ({ value, label: TEXT.kinds[value] }))}
         {...form.field('kind')}
       />
       {kind !== 'TAX_RATE' && (

@@ -8,7 +8,7 @@ import { useReadPage } from '#web/api.ts'
 import { AboveCapsNotice } from '#web/goods/scheduled-changes/AboveCapsNotice.tsx'
 import { ChangeTable } from '#web/goods/scheduled-changes/ChangeTable.tsx'
 import { ScheduledChangeDialog } from '#web/goods/scheduled-changes/ScheduledChangeDialog.tsx'
-import { KINDS, TEXT } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
+import { TEXT } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
 import {
   isFiltered,
   NO_FILTERS,
@@ -112,7 +112,7 @@ function ChangeFilters({ filters, onChange }: FilterProps) {
               label={TEXT.kind}
               isLabelHidden
               placeholder={TEXT.allKinds}
-              options={SCHEDULED_CHANGE_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+              options={SCHEDULED_CHANGE_KINDS.map((value) => ({ value, label: TEXT.kinds[value] }))}
               value={filters.kind}
               onChange={({ target }) => onChange({ kind: target.value })}
               className="grow basis-40 sm:max-w-56"

@@ -25,6 +25,14 @@ export const filipino = {
     allStates: 'Nakatakda at nagsimula na',
     states: { planned: 'Nakatakda', begun: 'Nagsimula na' },
     kind: 'Ang binabago',
+    kinds: { TAX_CLASS: 'VAT class', PRICE_CAP: 'Price cap', TAX_RATE: 'VAT rate ng tindahan' },
+    planOf: (kind, product, day) =>
+      `${kind}${product === null ? '' : ` ng ${product}`} mula ${day}`,
+    noCap: 'Walang cap',
+    capped: (most, from, above) =>
+      `May cap na ${most}${from === null ? '' : ` mula ${from}`}: ${above}`,
+    ownPrice: 'presyo',
+    packAbove: (pack, factor, price) => `${pack} na ${factor} ${price}`,
     allKinds: 'Lahat ng uri',
     day: 'Mula',
     goods: 'Para sa',

@@ -3,16 +3,10 @@ import type { AboveCap, ScheduledChange } from '#domain/goods/scheduled-changes/
 import type { ScheduledChangeKind } from '#domain/goods/scheduled-changes/scheduled-change.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
-import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
+import { PRICE_GROUP_WORDS } from '#domain/goods/products/price-groups.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
-
-export const KINDS: Record<ScheduledChangeKind, string> = {
-  TAX_CLASS: 'VAT class',
-  PRICE_CAP: 'Price cap',
-  TAX_RATE: 'VAT rate of the shop',
-}
 
 export const TEXT = texts('goods/scheduled-changes/scheduled-changes-text', {
   title: 'Dated Changes',
@@ -34,6 +28,20 @@ export const TEXT = texts('goods/scheduled-changes/scheduled-changes-text', {
   allStates: 'Planned and begun',
   states: { planned: 'Planned', begun: 'Begun' },
   kind: 'What changes',
+  kinds: {
+    TAX_CLASS: 'VAT class',
+    PRICE_CAP: 'Price cap',
+    TAX_RATE: 'VAT rate of the shop',
+  } satisfies Record<ScheduledChangeKind, string>,
+  /** A change in words that stand alone: 'VAT class of Norvasc from Jan 01, 2027'. */
+  planOf: (kind: string, product: string | null, day: string) =>
+    `${kind}${product === null ? '' : ` of ${product}`} from ${day}`,
+  noCap: 'No cap',
+  /** What is above a cap, and when it begins: 'Capped at ₱9.00 from Jan 01, 2027: Default Selling Price ₱10.00'. */
+  capped: (most: string, from: string | null, above: string) =>
+    `Capped at ${most}${from === null ? '' : ` from ${from}`}: ${above}`,
+  ownPrice: 'price',
+  packAbove: (pack: string, factor: number, price: string) => `${pack} of ${factor} ${price}`,
   allKinds: 'All kinds',
   day: 'From',
   goods: 'Of',
@@ -81,13 +89,11 @@ export const TEXT = texts('goods/scheduled-changes/scheduled-changes-text', {
 export function valueText({ kind, taxClass, priceCap, taxRate }: ScheduledChange): string {
   if (kind === 'TAX_CLASS') return taxClass === null ? '' : TAX_CLASS_WORDS[taxClass]
   if (kind === 'TAX_RATE') return `${Number(taxRate)} %`
-  return priceCap === null ? 'No cap' : formatPesos(centavosOf(priceCap))
+  return priceCap === null ? TEXT.noCap : formatPesos(centavosOf(priceCap))
 }
 
-/** A change in words that stand alone: 'VAT class of Norvasc from Jan 01, 2027'. */
 export function changeText({ kind, productName, fromDay }: ScheduledChange): string {
-  const of = productName === null ? '' : ` of ${productName}`
-  return `${KINDS[kind]}${of} from ${formatDate(fromDay)}`
+  return TEXT.planOf(TEXT.kinds[kind], productName, formatDate(fromDay))
 }
 
 type Named = { productName: string; strength: string | null; dosageForm: string | null }
@@ -100,17 +106,16 @@ export function goodsText({ productName, strength, dosageForm }: Named): string 
   return [productName, ...more].join(' ')
 }
 
-/** What is above a cap, and when it begins: 'Capped at ₱9.00 from Jan 01, 2027: Default Selling Price ₱10.00'. */
 export function aboveText(found: Omit<AboveCap, keyof Named>): string {
   const { priceCap, fromDay, prices, packs } = found
-  const from = fromDay === null ? '' : ` from ${formatDate(fromDay)}`
   const pesos = (price: string) => formatPesos(centavosOf(price))
   const above = [
     ...prices.map(
       ({ priceGroup, price }) =>
-        `${priceGroup === 'DEFAULT' ? 'price' : PRICE_GROUP_LABELS[priceGroup]} ${pesos(price)}`,
+        `${priceGroup === 'DEFAULT' ? TEXT.ownPrice : PRICE_GROUP_WORDS[priceGroup]} ${pesos(price)}`,
     ),
-    ...packs.map(({ name, factor, price }) => `${name} of ${factor} ${pesos(price)}`),
+    ...packs.map(({ name, factor, price }) => TEXT.packAbove(name, factor, pesos(price))),
   ]
-  return `Capped at ${formatPesos(centavosOf(priceCap))}${from}: ${above.join(', ')}`
+  const from = fromDay === null ? null : formatDate(fromDay)
+  return TEXT.capped(formatPesos(centavosOf(priceCap)), from, above.join(', '))
 }

@@ -6,7 +6,7 @@ import { pieces, piecesOf } from '#domain/goods/products/packs.ts'
 import { adjustment, type StockLot } from '#domain/goods/stock/api.ts'
 import { call } from '#web/api.ts'
 import { CountedField, type StockedPack } from '#web/goods/stock/CountedField.tsx'
-import { ofPiece, TEXT } from '#web/goods/stock/stock-text.ts'
+import { TEXT } from '#web/goods/stock/stock-text.ts'
 import type { Stocked } from '#web/goods/stock/stocked.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { LotFields } from '#web/platform/ui/LotFields.tsx'
@@ -76,7 +76,7 @@ export function AdjustDialog(props: Props) {
           <NumberField
             label={TEXT.unitCost}
             min={0}
-            hint={ofPiece(product) || undefined}
+            hint={TEXT.ofPiece(product)}
             {...form.field('unitCost', { setValueAs: (value) => value || null })}
           />
         </div>

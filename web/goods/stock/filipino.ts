@@ -1,3 +1,4 @@
+import type { TEXT as DAYS_LEFT } from '#web/goods/stock/days-left.ts'
 import type { Translated } from '#domain/language.ts'
 import {
   beside,
@@ -70,6 +71,8 @@ export const filipino = {
     noExpiry: 'Walang expiry',
     quantity: 'Dami',
     unitCost: 'Puhunan/yunit',
+    ofPiece: ({ packs, pieceName }) =>
+      packs.length > 0 ? `Ng ${pieces(1, pieceName)}` : undefined,
     value: 'Halaga',
     state: 'Kalagayan',
     expired: 'Expired na',
@@ -159,4 +162,11 @@ export const filipino = {
     isCarriedHint: 'Mga tinitinda lang dito ang ibinibilang na mababa ang stock',
     levelsSaved: 'Na-save ang mga level',
   } satisfies Translated<typeof TEXT>,
+  'goods/stock/days-left': {
+    expiredYesterday: 'Nag-expire kahapon',
+    expired: (days) => `Nag-expire ${COUNT.format(days)} araw na ang nakalipas`,
+    today: 'Mag-e-expire ngayon',
+    tomorrow: 'Mag-e-expire bukas',
+    left: (days) => `${COUNT.format(days)} araw na lang`,
+  } satisfies Translated<typeof DAYS_LEFT>,
 }

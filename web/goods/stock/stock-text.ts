@@ -39,11 +39,6 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   PURCHASE_UNDO: 'Purchase undone',
 }
 
-/** What a cost is of, where goods are counted in packs, too. */
-export function ofPiece({ packs, pieceName }: Counted): string {
-  return packs.length > 0 ? `Of ${pieces(1, pieceName)}` : ''
-}
-
 export const TEXT = texts('goods/stock/stock-text', {
   title: (name: string) => `Stock of ${name}`,
   location: 'Location',
@@ -73,6 +68,9 @@ export const TEXT = texts('goods/stock/stock-text', {
   noExpiry: 'No expiry set',
   quantity: 'Quantity',
   unitCost: 'Unit cost',
+  /** What a cost is of, where goods are counted in packs, too. */
+  ofPiece: ({ packs, pieceName }: Counted) =>
+    packs.length > 0 ? `Of ${pieces(1, pieceName)}` : undefined,
   value: 'Value',
   state: 'State',
   expired: 'Expired',
@@ -117,7 +115,7 @@ export const TEXT = texts('goods/stock/stock-text', {
   correctTitle: (lot: string, name: string, place: string) =>
     `Correct ${lot} of ${name} at ${place}`,
   worth: (qty: number, now: string | null, after: string | null, of: Counted) =>
-    `${of.packs.length > 0 ? `${ofPiece(of)}. ` : ''}${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
+    `${of.packs.length > 0 ? `Of ${pieces(1, of.pieceName)}. ` : ''}${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
   correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
   corrected: 'Lot corrected',
   correctedTo: (qty: number, cost: string, of: Counted) =>

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
+import { SALE_STATUS_WORDS } from '#domain/selling/sales/sale.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/people/customers/customers-text.ts'
 import { useReadOlder } from '#web/read-older.ts'
@@ -53,7 +54,7 @@ function SaleRow({ sale }: { sale: Sale }) {
 /** A badge for a sale that is not simply sold and paid. */
 function StandingBadge({ sale: { voidedAt, status, paymentStatus } }: { sale: Sale }) {
   if (voidedAt !== null) return <Badge tone="danger">{TEXT.void}</Badge>
-  if (status !== 'Final') return <Badge>{status}</Badge>
+  if (status !== 'Final') return <Badge>{SALE_STATUS_WORDS[status]}</Badge>
   if (paymentStatus === null || paymentStatus === 'paid') return null
   return (
     <Badge tone={paymentStatus === 'overdue' ? 'danger' : 'warning'}>

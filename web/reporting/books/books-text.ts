@@ -59,53 +59,53 @@ export const TEXT = texts('reporting/books/books-text', {
   manualUnread: 'Whether an amount was typed for this day cannot be read now.',
   manualSaved: (amount: string, day: string) => `${amount} of manual invoices on ${day}`,
   manualFailed: 'Failed to save the manual invoices',
+  names: {
+    vat: 'VAT Summary',
+    'e-sales': 'e-Sales',
+    'sales-summary': 'BIR Sales Summary',
+    purchases: 'Purchases',
+    claims: 'Claims on Suppliers',
+    withheld: 'Withheld (2307)',
+  } satisfies Record<Exclude<Book, 'scheme'>, string>,
+  /** What a book says of its figures. */
+  notes: {
+    vat: 'VATable and VAT are of what was paid; exempt and zero-rated sales are before the law’s discount. VATable + VAT + Exempt + Zero-rated less the law’s discounts without VAT is the net. Returned goods count on their own day, with a minus.',
+    'e-sales':
+      'Of each machine and month, less returned goods. The numbers are those of its own series, voided invoices included.',
+    'sales-summary':
+      'Annex E-1: a row for each Z reading and day of one machine; what no Z reading holds yet is not here. In every row gross sales are net sales + VAT payable + all deductions + all VAT adjustments.',
+    purchases:
+      'Input VAT is the VAT in the cost of VATable and zero-rated goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
+    claims:
+      'The discount that seniors and PWDs got on medicines, which have a generic name, a strength or a dosage form, by who delivered the lot last before it was sold; other goods are not claimed. The share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
+    withheld:
+      'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
+  } satisfies Record<Exclude<Book, 'scheme'>, string>,
+  treatments: {
+    EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
+    ZERO_RATED: 'Sold zero-rated, without the VAT.',
+    ON_THE_REST: 'VAT is due on what is left after the discount.',
+    INSIDE: 'The discount is one on the price with its VAT.',
+  } satisfies Record<BookedScheme['vatTreatments'][number], string>,
+  basics:
+    'Basic goods that were bought on the same card stand here, their discount in a column of its own.',
+  schemeNote:
+    'Returned goods stand with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.',
   parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
 })
 
-const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
-  vat: 'VAT Summary',
-  'e-sales': 'e-Sales',
-  'sales-summary': 'BIR Sales Summary',
-  purchases: 'Purchases',
-  claims: 'Claims on Suppliers',
-  withheld: 'Withheld (2307)',
-}
-
 /** The name of a book in the list of them, and its heading. */
 export function nameOfBook(book: Book, scheme: BookedScheme | null): string {
-  return book === 'scheme' ? (scheme?.name ?? TEXT.books) : NAMES[book]
-}
-
-const WITH_VAT =
-  'VATable and VAT are of what was paid; exempt and zero-rated sales are before the law’s discount. VATable + VAT + Exempt + Zero-rated less the law’s discounts without VAT is the net.'
-
-const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
-  vat: `${WITH_VAT} Returned goods count on their own day, with a minus.`,
-  'e-sales':
-    'Of each machine and month, less returned goods. The numbers are those of its own series, voided invoices included.',
-  'sales-summary':
-    'Annex E-1: a row for each Z reading and day of one machine; what no Z reading holds yet is not here. In every row gross sales are net sales + VAT payable + all deductions + all VAT adjustments.',
-  purchases:
-    'Input VAT is the VAT in the cost of VATable and zero-rated goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
-  claims:
-    'The discount that seniors and PWDs got on medicines, which have a generic name, a strength or a dosage form, by who delivered the lot last before it was sold; other goods are not claimed. The share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
-  withheld:
-    'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
-}
-
-const TREATMENTS: Record<BookedScheme['vatTreatments'][number], string> = {
-  EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
-  ZERO_RATED: 'Sold zero-rated, without the VAT.',
-  ON_THE_REST: 'VAT is due on what is left after the discount.',
-  INSIDE: 'The discount is one on the price with its VAT.',
+  return book === 'scheme' ? (scheme?.name ?? TEXT.books) : TEXT.names[book]
 }
 
 /** What a book says of its figures. */
 export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
-  if (book !== 'scheme') return NOTES[book]
-  const treatment = (scheme?.vatTreatments ?? []).map((each) => `${TREATMENTS[each]} `).join('')
-  const basics = scheme?.basicRates.length
-    ? 'Basic goods that were bought on the same card stand here, their discount in a column of its own. '
-    : ''
-  return `${treatment}${basics}Returned goods stand with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
+  if (book !== 'scheme') return TEXT.notes[book]
+  const { vatTreatments = [], basicRates = [] } = scheme ?? {}
+  return [
+    ...vatTreatments.map((each) => TEXT.treatments[each]),
+    ...(basicRates.length > 0 ? [TEXT.basics] : []),
+    TEXT.schemeNote,
+  ].join(' ')
 }

@@ -56,6 +56,37 @@ export const filipino = {
     manualUnread: 'Hindi mabasa ngayon kung may na-type na halaga para sa araw na ito.',
     manualSaved: (amount, day) => `${amount} na manual invoice noong ${day}`,
     manualFailed: 'Hindi na-save ang mga manual invoice',
+    names: {
+      vat: 'VAT Summary',
+      'e-sales': 'e-Sales',
+      'sales-summary': 'BIR Sales Summary',
+      purchases: 'Mga Bili',
+      claims: 'Mga Claim sa Supplier',
+      withheld: 'Withheld (2307)',
+    },
+    notes: {
+      vat: 'Ang VATable at VAT ay mula sa ibinayad; ang exempt at zero-rated na benta ay bago ang diskuwento ng batas. Ang net ay VATable + VAT + Exempt + Zero-rated bawas ang diskuwento ng batas na walang VAT. Nasa sariling araw nila ang mga isinauli, may minus.',
+      'e-sales':
+        'Ng bawat machine at buwan, bawas ang mga isinauli. Sariling serye nito ang mga numero, kasama ang mga na-void na invoice.',
+      'sales-summary':
+        'Annex E-1: isang hilera bawat Z reading at araw ng isang machine; wala rito ang wala pa sa Z reading. Sa bawat hilera, ang gross sales ay net sales + VAT payable + lahat ng deduction + lahat ng VAT adjustment.',
+      purchases:
+        'Ang input VAT ay ang VAT sa puhunan ng mga VATable at zero-rated na paninda mula sa mga supplier na VAT-registered. Ang para sa exempt na benta ay gastos at hindi credit: hinahati ito ng accountant ninyo. Nasa araw ng invoice ng supplier, o ng pagdating, ang isang delivery.',
+      claims:
+        'Ang diskuwentong nakuha ng mga senior at PWD sa mga gamot, na may generic name, strength o dosage form, ayon sa huling nag-deliver ng lot bago ito naibenta; hindi kini-claim ang iba. Nasa settings ang bahaging sagot ng mga supplier. Ang mga huling hilera, na walang supplier, ay mga panindang hindi galing sa delivery.',
+      withheld:
+        'Tinanggap na bayad ng mga order sa paraang Withheld (2307), kasama ang numero ng form. Kinukumpirma ng accountant ninyo kung paano ito iki-credit.',
+    },
+    treatments: {
+      EXEMPT: 'Ibinenta nang walang VAT; bago ang diskuwento ang exempt na benta.',
+      ZERO_RATED: 'Ibinenta nang zero-rated, walang VAT.',
+      ON_THE_REST: 'May VAT ang natitira pagkatapos ng diskuwento.',
+      INSIDE: 'Nasa presyong may VAT ang diskuwento.',
+    },
+    basics:
+      'Narito rin ang mga pangunahing bilihin na binili sa parehong card, sa sariling column ang diskuwento.',
+    schemeNote:
+      'May minus ang mga isinauli, sa sariling numero at araw; wala ang mga na-void na benta. Buo lang ang mga pangalan at numero sa file at sa papel.',
     parts: { SALES: 'Nabenta', RETURNS: 'Isinauli', NET: 'Net' },
   } satisfies Translated<typeof TEXT>,
 }

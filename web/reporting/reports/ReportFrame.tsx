@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '#domain/api.ts'
-import { COSTS_OF_VAT_SHOPS, STOCK_AS_PAID } from '#domain/reporting/reports/columns.ts'
+import { COSTS_OF_VAT_SHOPS, TEXT as REPORT_COLUMNS } from '#domain/reporting/reports/columns.ts'
 import { daysOf } from '#domain/reporting/reports/period.ts'
 import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
@@ -41,7 +41,7 @@ export function ReportFrame({
   const { failed, missing, stale } = useFailures(reads)
   const notes = [
     ...(showsProfit ? [COSTS_OF_VAT_SHOPS] : []),
-    ...(showsStock ? [STOCK_AS_PAID] : []),
+    ...(showsStock ? [REPORT_COLUMNS.stockAsPaid] : []),
   ]
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
   /** The figures shown belong to earlier filters; those of the current ones are loading. */

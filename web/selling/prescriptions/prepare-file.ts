@@ -1,4 +1,8 @@
-import { KIND_REFUSAL, kindOf, sizeRefusal } from '#domain/selling/prescriptions/file-kinds.ts'
+import {
+  kindOf,
+  sizeRefusal,
+  TEXT as REFUSED_FILE,
+} from '#domain/selling/prescriptions/file-kinds.ts'
 import { walkJpeg } from '#domain/selling/prescriptions/jpeg.ts'
 import { TEXT } from '#web/selling/prescriptions/prescription-text.ts'
 
@@ -20,7 +24,7 @@ export async function prepareFile(file: Blob): Promise<Prepared> {
   if (content === null) return { refusal: TEXT.unreadable }
   const whole = new Uint8Array(content)
   const bytes = whole.subarray(0, walkJpeg(whole)?.end)
-  const kindRefusal = kindOf(bytes) === null ? KIND_REFUSAL : null
+  const kindRefusal = kindOf(bytes) === null ? REFUSED_FILE.kind : null
   const refusal = (bytes.length === 0 ? null : kindRefusal) ?? sizeRefusal(bytes.length)
   return refusal === null ? { bytes } : { refusal }
 }

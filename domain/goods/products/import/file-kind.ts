@@ -13,12 +13,12 @@ import { PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 
 const NAMED = {
-  category: field.text('Category', 255),
-  subCategory: field.text('Sub-category', 255),
-  brand: field.text('Brand', 100),
-  unit: field.text('Unit', 100),
-  taxRate: field.text('Tax name', 100),
-  location: field.text('Location', 100),
+  category: field.text('category', 255),
+  subCategory: field.text('subCategory', 255),
+  brand: field.text('brand', 100),
+  unit: field.text('unit', 100),
+  taxRate: field.text('taxName', 100),
+  location: field.text('location', 100),
 }
 
 export const PRODUCTS: FileKind<ImportSettings> = {
@@ -28,7 +28,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     ...newProduct.shape,
     ...NAMED,
     ...PACK_COLUMN_RULES,
-    packs: field.text('Packs', MOST_CELL_LETTERS),
+    packs: field.text('packs', MOST_CELL_LETTERS),
   },
   options: {
     barcodeType: BARCODE_TYPES,

@@ -13,9 +13,9 @@ import { packsText, UNSAID } from '#domain/goods/products/import/packs-text.ts'
 type PackColumn = keyof typeof PACK_COLUMNS
 
 export const PACK_COLUMN_RULES = {
-  packSize: field.wholeNumber('Pieces in a pack', 2, field.MOST_INTEGER),
-  packPrice: field.money('Price of a pack'),
-  packBarcode: field.text('Barcode of a pack', 100),
+  packSize: field.wholeNumber('piecesInPack', 2, field.MOST_INTEGER),
+  packPrice: field.money('packPrice'),
+  packBarcode: field.text('packBarcode', 100),
 }
 
 /** What the words of a heading say of a pack beside its name. A quantity is its size only per pack. */

@@ -1,7 +1,7 @@
 import { parsePesos } from '#domain/money.ts'
 import { notice, refusal } from '#domain/platform/import/read-row.ts'
 import type { Remark, Values } from '#domain/platform/import/row-reading.ts'
-import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/goods/products/bodies.ts'
+import { TEXT as REFUSED_PRODUCT } from '#domain/goods/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/goods/products/import/finish-packs.ts'
 import {
   isPackOf,
@@ -62,7 +62,7 @@ export function remarksOnPacks(
   const doubts = remarksOnPrices(values, before, packs)
   if (!saysSelling(values)) return doubts
   const productType = values.productType ?? before?.productType
-  if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
+  if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(REFUSED_PRODUCT.kitPacks)]
   const refusals = [
     ...given.flatMap((pack) => factorRefusal(pack, stored)),
     ...packCodes(values).flatMap((code) => codeRefusal(code, ownerOf(code.code), productId)),
@@ -154,5 +154,7 @@ function remarkOnNothing(
   const soldByPiece = values.soldByPiece ?? before?.soldByPiece ?? true
   const after = { soldByPiece: soldByPiece === true, notForSelling: notForSelling === true, packs }
   const isNothingNow = isSoldInNothing(after) && !(before !== null && isSoldInNothing(before))
-  return isNothingNow ? [{ field: 'soldByPiece', message: UNSOLD_REFUSAL, isError: true }] : []
+  return isNothingNow
+    ? [{ field: 'soldByPiece', message: REFUSED_PRODUCT.unsold, isError: true }]
+    : []
 }

@@ -8,7 +8,7 @@ import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 export const CHOICES = {
   fromDay: field.dayInText.nullable(),
   taxClass: z.enum(TAX_CLASSES).nullable(),
-  source: field.note('Source', 500).transform((value) => value ?? null),
+  source: field.note('source', 500).transform((value) => value ?? null),
 }
 
 const scheduledChangeSettings = importSettingsOf(SCHEDULED_CHANGE_FIELDS, CHOICES)

@@ -27,9 +27,9 @@ export const NAME_PARTS = {
 
 /** Together they fit into a name. */
 export const PART_RULES = {
-  firstName: field.text('First name', 80),
-  middleName: field.text('Middle name', 80),
-  lastName: field.text('Last name', 80),
+  firstName: field.text('firstName', 80),
+  middleName: field.text('middleName', 80),
+  lastName: field.text('lastName', 80),
 }
 
 /** Joins the parts of a name to one. Beside a whole name only a last name that it lacks is one. */

@@ -1,7 +1,7 @@
 import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
-import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/law/schemes/vat-off.ts'
+import { TEXT as VAT_OFF, vatOffName, vatOffOf } from '#domain/law/schemes/vat-off.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { SoldLine } from '#domain/selling/sales/documents/sale-facts.ts'
 import { sumIfAny } from '#domain/shop/documents/frame.ts'
@@ -45,7 +45,7 @@ export function lawSums(
   const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
   return [
     ...sumIfAny('Less VAT', 0 - ofGoods),
-    ...sumIfAny(`Less ${VAT_ON_DISCOUNT}`, 0 - onDiscount),
+    ...sumIfAny(`Less ${VAT_OFF.onDiscount}`, 0 - onDiscount),
     ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
   ]
 }

@@ -5,6 +5,14 @@ import { MOST_QTY } from '#domain/money.ts'
 import { foundProduct } from '#domain/goods/products/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import { MOST_LINES } from '#domain/goods/products/product.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/parked-sales/api', {
+  packPieces: 'Pieces of a pack is required',
+  tooManyPieces: (most: number) => `A line has at most ${most} pieces`,
+  empty: 'Cart is empty',
+  tooManyLines: (most: number) => `A sale has at most ${most} lines`,
+})
 
 /** The most characters of what a line of a parked sale is called; a long name and its pack's are longer together. */
 export const LONGEST_NAME = 255
@@ -14,7 +22,7 @@ const newParkedSale = z.object({
   /** The Idempotency-Key that the cart's sale would have had, and will have wherever it is sold. */
   key: field.idempotencyKey,
   customerId: field.id.nullish(),
-  note: field.note('Note', 2000),
+  note: field.note('note', 2000),
   lines: z
     .array(
       z
@@ -23,23 +31,21 @@ const newParkedSale = z.object({
           /** The pack that the quantity counts; single pieces where it is left out. */
           packId: field.id.nullish(),
           /** How many pieces it held then. */
-          packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).nullish(),
+          packFactor: field.wholeNumber('packPieces', 2, MOST_QTY).nullish(),
           /** What stands for it where the product is gone by then. */
-          productName: field.text('Product', LONGEST_NAME),
-          qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-          discountPct: field.percent('Discount').default(0),
+          productName: field.text('product', LONGEST_NAME),
+          qty: field.wholeNumber('quantity', 1, MOST_QTY),
+          discountPct: field.percent('discount').default(0),
         })
         .superRefine(({ packId, packFactor, qty }, context) => {
           const refuse = (path: string, message: string) =>
             context.addIssue({ code: 'custom', path: [path], message })
-          if (packId != null && packFactor == null)
-            refuse('packFactor', 'Pieces of a pack is required')
-          if (qty * (packFactor ?? 1) > MOST_QTY)
-            refuse('qty', `A line has at most ${MOST_QTY} pieces`)
+          if (packId != null && packFactor == null) refuse('packFactor', TEXT.packPieces)
+          if (qty * (packFactor ?? 1) > MOST_QTY) refuse('qty', TEXT.tooManyPieces(MOST_QTY))
         }),
     )
-    .min(1, 'Cart is empty')
-    .max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
+    .min(1, { error: () => TEXT.empty })
+    .max(MOST_LINES, { error: () => TEXT.tooManyLines(MOST_LINES) }),
 })
 export type NewParkedSale = z.output<typeof newParkedSale>
 

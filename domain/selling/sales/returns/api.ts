@@ -215,7 +215,7 @@ export const returnsApi = {
       tillId: field.id.nullish(),
       /** The shift in which it is voided; a later one of the till does not do it. */
       shiftId: field.id.optional(),
-      reason: field.note('Reason', 500),
+      reason: field.note('reason', 500),
     }),
     makes: 'void slip',
     locationScoped: true,
@@ -232,7 +232,7 @@ export const returnsApi = {
     allow: ROLES,
     approvable: true,
     params: z.object({ id: field.idInText, paymentId: field.idInText }),
-    body: z.object({ method: field.text('Method', 50), reference: field.note('Reference', 100) }),
+    body: z.object({ method: field.text('method', 50), reference: field.note('reference', 100) }),
     makes: 'payment',
     locationScoped: true,
     changes: ['sales', 'documents', 'customers.get', 'reports', 'books'],

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('domain/selling/sales/schemes/cards-body', {
+  tooMany: 'A sale names at most 10 persons',
+})
 
 /** The schemes whose card shows that somebody may buy basic goods for less. */
 export const SHOWN_WITH = ['SC', 'PWD'] as const
@@ -11,9 +16,9 @@ export const cardsOfSale = z
     z.object({
       beneficiaryId: field.id,
       /** What the person's booklet still allows of this week, where the scheme has a weekly cap. */
-      weekLeft: field.optionalMoney('Left of the week'),
+      weekLeft: field.optionalMoney('weekLeft'),
       /** Who came in their place. */
-      representative: field.optionalText('Representative', 255),
+      representative: field.optionalText('representative', 255),
       /**
        * Whose card a discount with VAT inside was shown with, as the 5 % on basic goods is: it stands in that book. When left out, the
        * card of the same number or holder that is shown beside it, or was kept.
@@ -21,7 +26,7 @@ export const cardsOfSale = z
       shownWith: z.enum(SHOWN_WITH).nullish(),
     }),
   )
-  .max(10, 'A sale names at most 10 persons')
+  .max(10, { error: () => TEXT.tooMany })
 export type CardsOfSale = z.output<typeof cardsOfSale>
 
 /** What a line of a sale says of schemes. */
@@ -29,5 +34,5 @@ export const lineOfLaw = {
   /** The code of the scheme whose card was shown for it. */
   scheme: z.string().max(20).nullish(),
   /** Why it is more than a person takes in thirty days. */
-  supplyReason: field.note('Reason', 500),
+  supplyReason: field.note('reason', 500),
 }

@@ -1,6 +1,6 @@
 import { pesosOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/goods/products/api.ts'
-import { KIT_PACKS_REFUSAL, type PackChange } from '#domain/goods/products/bodies.ts'
+import { type PackChange, TEXT as REFUSED_PRODUCT } from '#domain/goods/products/bodies.ts'
 import { usedFactorRefusal } from '#domain/goods/products/packs.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -46,7 +46,7 @@ export async function writePacks(
   packs: readonly PackChange[],
 ): Promise<(PackChange & { id: number })[]> {
   if (packs.length > 0 && product.productType === 'COMBO')
-    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+    throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   const renamed = product.packs.filter((stored) =>
     packs.some(({ id, name }) => id === stored.id && name !== stored.name),
   )

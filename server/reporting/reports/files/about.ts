@@ -1,5 +1,5 @@
 import type { ReportExport } from '#domain/reporting/reports/api.ts'
-import { COSTS_OF_VAT_SHOPS, STOCK_AS_PAID } from '#domain/reporting/reports/columns.ts'
+import { COSTS_OF_VAT_SHOPS, TEXT as REPORT_COLUMNS } from '#domain/reporting/reports/columns.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import { GROUP_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
@@ -35,7 +35,7 @@ const FACTS = {
   costs: ({ named }: Asked): Fact[] =>
     named.taxMode === 'INCLUDED_IN_PRICES' ? [['Costs', COSTS_OF_VAT_SHOPS]] : [],
   worth: ({ named }: Asked): Fact[] =>
-    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Value', STOCK_AS_PAID]] : [],
+    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Value', REPORT_COLUMNS.stockAsPaid]] : [],
   lowStockOnly: ({ filters }: Asked): Fact[] => [
     ['Low stock only', filters.lowStockOnly ? 'Yes' : 'No'],
   ],

@@ -1,7 +1,7 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { AtTill, OrderPayment } from '#domain/selling/sales/order-body.ts'
-import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/selling/sales/order.ts'
+import { isOverpaid, settleOrder, TEXT as REFUSED_ORDER } from '#domain/selling/sales/order.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
@@ -46,7 +46,7 @@ export async function addPayment(
 
   const owed = centavosOf(sale.balanceDue)
   const tenders = [{ method: payment.method, tendered: payment.amount }]
-  if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', OVERPAID_REFUSAL)
+  if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', REFUSED_ORDER.overpaid)
   const { applied, changeDue } = settleOrder(owed, tenders)
   const { uniqueReferences } = await readSettings(tx, by.now)
   if (uniqueReferences)

@@ -2,7 +2,7 @@ import { centavosOf, formatPesos, pesosOf, type Centavos } from '#domain/money.t
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { OrderPayment } from '#domain/selling/sales/order-body.ts'
-import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/selling/sales/order.ts'
+import { isOverpaid, settleOrder, TEXT as REFUSED_ORDER } from '#domain/selling/sales/order.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
 import type { Moment } from '#server/selling/sales/orders/orders.sql.ts'
 import type { PaymentRow } from '#server/selling/sales/sales.sql.ts'
@@ -63,7 +63,7 @@ export function planPayments(
     ...added.map(({ method, amount }) => ({ method, tendered: amount })),
   ]
   if (isOverpaid(grandTotal - takenTotal, tenders))
-    throw refusedField(400, 'payments', OVERPAID_REFUSAL)
+    throw refusedField(400, 'payments', REFUSED_ORDER.overpaid)
   const { applied, paidAmount, changeDue } = settleOrder(grandTotal - takenTotal, tenders)
   const handedOver = sumOf(taken, ({ tendered }) => tendered)
   return {

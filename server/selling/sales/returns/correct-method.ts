@@ -3,7 +3,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { isSameMethod, surelyHeld } from '#domain/selling/sales/returns/refunds.ts'
 import { methodLabel, methodOf, WITHHELD } from '#domain/cash/payments/methods.ts'
-import { FORM_MISSING } from '#domain/selling/sales/order-body.ts'
+import { TEXT as REFUSED_ORDER } from '#domain/selling/sales/order-body.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
@@ -63,7 +63,8 @@ export async function correctMethod(
     what: `${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
   })
   const { reference = null } = asked
-  if (method === WITHHELD && !reference) throw refusedField(400, 'reference', FORM_MISSING)
+  if (method === WITHHELD && !reference)
+    throw refusedField(400, 'reference', REFUSED_ORDER.formMissing)
   if (uniqueReferences)
     await refuseUsedReferences(tx, [{ method, reference, field: 'reference' }], by.user.reach)
   await insertCorrection(tx, payment, { saleId, method, reference, shiftId: payment.shiftId }, by)

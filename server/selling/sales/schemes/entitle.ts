@@ -1,4 +1,4 @@
-import { NO_SCHEMES } from '#domain/people/beneficiaries/bodies.ts'
+import { TEXT as REFUSED_BENEFICIARY } from '#domain/people/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/people/beneficiaries/child.ts'
 import { validityRefusal } from '#domain/people/beneficiaries/validity.ts'
 import { centavosOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
@@ -84,7 +84,8 @@ export function entitlementOf(
 ): OfLaw {
   if (code == null) return {}
   const field = `items.${index}.scheme`
-  if (law.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(400, field, NO_SCHEMES)
+  if (law.taxMode !== 'INCLUDED_IN_PRICES')
+    throw refusedField(400, field, REFUSED_BENEFICIARY.noSchemes)
   const row = law.beneficiaries.find((each) => each.code === code)
   if (!row)
     throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { NO_SCHEMES } from '#domain/people/beneficiaries/bodies.ts'
+import { TEXT as REFUSED_BENEFICIARY } from '#domain/people/beneficiaries/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { WITH_VAT } from '#domain/testing/worked-examples.ts'
 import { openLawShop } from '#server/testing/law/law-shop.ts'
@@ -168,12 +168,15 @@ test('a discount of law that is not granted is refused in words, and nothing is 
   ])
   await pharmacy.owner.query("UPDATE schemes SET to_day = NULL WHERE code = 'SC'")
   await pharmacy.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
-  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([400, NO_SCHEMES])
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([
+    400,
+    REFUSED_BENEFICIARY.noSchemes,
+  ])
   const card = { scheme: 'SC', holderName: 'Ben Cruz', idNumber: 'OSCA-77001' }
   const shown = await cashier.try(api.beneficiaries.enter, { body: card })
   expect([shown.status, shown.problem.errors]).toEqual([
     409,
-    [{ field: 'scheme', message: NO_SCHEMES }],
+    [{ field: 'scheme', message: REFUSED_BENEFICIARY.noSchemes }],
   ])
   await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
   expect(await countSales()).toBe(before)

@@ -14,7 +14,7 @@ import type { CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 
 /** An empty quantity counts as 0: nothing of that lot came. */
 const receiptDraft = purchaseReceipt.extend({
-  qty: blankCount.or(field.wholeNumber('Quantity', 0, MOST_QTY)),
+  qty: blankCount.or(field.wholeNumber('quantity', 0, MOST_QTY)),
 })
 
 /** The form's schema for a delivery of these items, with the rule that the server applies. */

@@ -11,7 +11,7 @@ import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
-const opening = z.object({ reason: fields.text('Reason', 200) })
+const opening = z.object({ reason: fields.text('reason', 200) })
 
 type Props = { till: HereTill; shift: Shift; onClose: () => void }
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { parseCount } from '#domain/money.ts'
 import { barcodeRefusal } from '#domain/goods/products/barcode.ts'
-import { newProduct, productChange, UNSOLD_REFUSAL } from '#domain/goods/products/bodies.ts'
+import {
+  newProduct,
+  productChange,
+  TEXT as REFUSED_PRODUCT,
+} from '#domain/goods/products/bodies.ts'
 import { isSoldInNothing } from '#domain/goods/products/packs.ts'
 import { pricesAboveCap, type Offer } from '#domain/goods/products/price-cap.ts'
 import {
@@ -101,7 +105,7 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
     ['expirationDate', isDateOfNothing && customExpiry === '', REFUSALS.dateOfNothing],
     ['customExpiry', isPast('customExpiry'), REFUSALS.pastDate],
     ['components', isEmptyKit && !wasEmptyKit, REFUSALS.emptyKit],
-    ['soldByPiece', isInNothing && !isSoldInNothing(was), UNSOLD_REFUSAL],
+    ['soldByPiece', isInNothing && !isSoldInNothing(was), REFUSED_PRODUCT.unsold],
   ]
   return [
     ...rules.filter(([, isRefused]) => isRefused).map(([name, , message]) => at(message, name)),

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
+import { PRICE_GROUP_WORDS } from '#domain/goods/products/price-groups.ts'
 import {
   OWN_PRICE_GROUPS,
   calculatedGroupPrice,
@@ -43,7 +43,7 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
   const own = draft.groupPrices[group]
   const tax = taxOf(draft, form)
-  const label = PRICE_GROUP_LABELS[group]
+  const label = PRICE_GROUP_WORDS[group]
   const isCalculated = calculatedGroupPrice(own, draft.dppExTax, tax) !== null
   const errorOf = (name: 'price' | 'profitPercent') =>
     form.getFieldState(`groupPrices.${group}.${name}`, form.formState).error?.message

@@ -5,11 +5,9 @@ import { SUPPLIER_FIELDS } from '#domain/buying/suppliers/import/fields.ts'
 import { ImportScreen } from '#web/platform/import/ImportScreen.tsx'
 import type { ImportScreens } from '#web/platform/import/import-screens.ts'
 import { PartnerChoices } from '#web/people/partners/import/PartnerChoices.tsx'
-import { partnersText } from '#web/people/partners/import/partners-import-text.ts'
+import { CUSTOMERS_TEXT, SUPPLIERS_TEXT } from '#web/people/partners/import/partners-import-text.ts'
 
 // Both in one file: a till loads the names of all files.
-
-const CUSTOMERS_TEXT = partnersText('customer', 'has bought')
 
 const CUSTOMERS: ImportScreens<PartnerSettings> = {
   calls: api.customerImports,
@@ -23,8 +21,6 @@ const CUSTOMERS: ImportScreens<PartnerSettings> = {
 export function CustomerImportPage() {
   return <ImportScreen kind={CUSTOMERS} />
 }
-
-const SUPPLIERS_TEXT = partnersText('supplier', 'has delivered')
 
 const SUPPLIERS: ImportScreens<PartnerSettings> = {
   calls: api.supplierImports,

@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
-import { LOW_STOCK_BADGE_QTY } from '#domain/goods/products/product.ts'
+import { LOW_STOCK_BADGE_QTY, WORDS } from '#domain/goods/products/product.ts'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import {
   FoundProductRow,
@@ -29,7 +29,7 @@ export function SellableRow({ product, ...row }: FoundProductProps) {
 /** How much of a product may be sold here, or why none is. */
 export function StockBadge({ product }: { product: FoundProduct }) {
   const { unsellableReason, enableStock, sellableQty } = product
-  if (unsellableReason !== null) return <Badge tone="danger">{unsellableReason}</Badge>
+  if (unsellableReason !== null) return <Badge tone="danger">{WORDS[unsellableReason]}</Badge>
   if (!enableStock) return <Badge>{TEXT.untracked}</Badge>
   const tone = sellableQty <= LOW_STOCK_BADGE_QTY ? 'warning' : 'neutral'
   return (

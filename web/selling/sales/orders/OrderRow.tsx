@@ -1,6 +1,10 @@
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
+import {
+  PRICE_GROUP_LABELS,
+  PRICE_GROUP_WORDS,
+  priceGroupOf,
+} from '#domain/goods/products/price-groups.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
 import { receivedFor, standingPayments } from '#domain/selling/sales/standing-payments.ts'
@@ -60,7 +64,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           {sale.locationName || TEXT.unknownLocation} · {sale.createdByName}
         </Aside>
         {sale.sellingPriceGroup !== PRICE_GROUP_LABELS.DEFAULT && (
-          <Aside>{sale.sellingPriceGroup}</Aside>
+          <Aside>{priceGroupOfSale(sale)}</Aside>
         )}
       </Cell>
       <Cell isAside label={TEXT.location} className="min-w-30 wrap-break-word">
@@ -70,7 +74,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
         </div>
       </Cell>
       <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
-        {sale.sellingPriceGroup}
+        {priceGroupOfSale(sale)}
       </Cell>
       <TotalCell sale={sale} />
       <Cell label={TEXT.status}>
@@ -117,6 +121,12 @@ function TotalCell({ sale }: { sale: Sale }) {
       </div>
     </Cell>
   )
+}
+
+/** The price group of a sale, whose label the server answers. */
+function priceGroupOfSale({ sellingPriceGroup }: Sale): string {
+  const group = priceGroupOf(sellingPriceGroup)
+  return group === null ? sellingPriceGroup : PRICE_GROUP_WORDS[group]
 }
 
 /** The names of the methods that a sale was paid by. */

@@ -15,7 +15,7 @@ import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
-const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
+const voiding = z.object({ reason: field.text(() => TEXT.reason, 500) })
 
 /** Says what voiding does, then asks for the reason. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {

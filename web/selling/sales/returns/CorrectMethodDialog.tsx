@@ -16,8 +16,8 @@ import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
 const correction = z.object({
-  method: field.text(TEXT.paidBy, 50),
-  reference: field.note(TEXT.reference, 100),
+  method: field.text(() => TEXT.paidBy, 50),
+  reference: field.note(() => TEXT.reference, 100),
 })
 
 type Props = { sale: Sale; payment: Sale['payments'][number]; onClose: () => void }

@@ -57,7 +57,7 @@ export function returnDraftOf({ lines }: Returnable): ReturnDraft {
 /** The schema that the form checks itself by: at least one unit, and no more than is left of any line. */
 export function returnChecking({ lines }: Returnable) {
   const qty = blankCount.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
-  const reason = field.text(TEXT.reason, 500)
+  const reason = field.text(() => TEXT.reason, 500)
   const condition = z.enum([...CONDITIONS, USUAL])
   return z
     .object({

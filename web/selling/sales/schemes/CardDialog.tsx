@@ -29,8 +29,8 @@ import { useSaving } from '#web/platform/ui/use-saving.ts'
  * (decisions/0061).
  */
 const typedCard = newBeneficiary.omit({ customerId: true }).extend({
-  weekLeft: field.optionalMoney(TEXT.weekLeft),
-  representative: field.optionalText(TEXT.representative, 255),
+  weekLeft: field.optionalMoney(() => TEXT.weekLeft),
+  representative: field.optionalText(() => TEXT.representative, 255),
   // A select gives text: '' where nobody said.
   shownWith: z.union([z.literal(''), z.enum(SHOWN_WITH)]),
 })

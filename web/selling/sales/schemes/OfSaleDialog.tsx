@@ -10,8 +10,8 @@ import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
 const ofSale = z.object({
-  booklet: field.optionalMoney(TEXT.weekLeft),
-  representative: field.optionalText(TEXT.representative, 255),
+  booklet: field.optionalMoney(() => TEXT.weekLeft),
+  representative: field.optionalText(() => TEXT.representative, 255),
 })
 
 type Props = {

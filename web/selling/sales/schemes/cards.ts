@@ -6,6 +6,7 @@ import {
   rateOf,
   type Centavos,
 } from '#domain/money.ts'
+import { texts } from '#domain/language.ts'
 import type { SchemeInForce } from '#domain/people/signed-in/api.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { ShownWith } from '#domain/selling/sales/schemes/cards-body.ts'
@@ -14,6 +15,11 @@ import type { Uncovered } from '#domain/law/schemes/uncovered.ts'
 import { takesVatOff, type Scheme } from '#domain/law/schemes/scheme.ts'
 
 type Figures = NonNullable<Problem['figures']>
+
+export const TEXT = texts('selling/sales/schemes/cards', {
+  rateByNow: (scheme: string, percent: string) => `${scheme}: ${percent} % by now`,
+  leftByNow: (scheme: string, left: string) => `${scheme}: ${left} left of this week`,
+})
 
 /** A card that was shown for a cart or an order. The device never holds its number. */
 export type BeneficiaryCard = {
@@ -121,10 +127,10 @@ export function lawByNow(cards: readonly BeneficiaryCard[], figures: Figures): s
     const { code, name, rate } = now.scheme
     const [left, leftBefore] = [now, before].map((card) => allowancesOf([card])[code])
     return [
-      ...(rate === before.scheme.rate ? [] : [`${name}: ${percentText(rate)} % by now`]),
+      ...(rate === before.scheme.rate ? [] : [TEXT.rateByNow(name, percentText(rate))]),
       ...(left === undefined || left === leftBefore
         ? []
-        : [`${name}: ${formatPesos(left)} left of this week`]),
+        : [TEXT.leftByNow(name, formatPesos(left))]),
     ]
   })
 }

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
 import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
@@ -5,6 +6,15 @@ import { totalsFor } from '#domain/selling/sales/checkout.ts'
 import { takesVatOff } from '#domain/law/schemes/scheme.ts'
 import type { SignedIn } from '#web/platform/auth/current-user.ts'
 import { allowancesOf, schemeOf, type BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
+
+export const TEXT = texts('selling/sales/schemes/law-prices', {
+  vatOff: 'VAT off',
+  nothing: 'Nothing less',
+  less: (percent: string) => `${percent} % less`,
+  lessAndVatOff: (percent: string) => `${percent} % less and VAT off`,
+  lessBeforeVat: (percent: string) => `${percent} % less before VAT`,
+  lessUpTo: (percent: string, most: string) => `${percent} % less up to ${most} a week`,
+})
 
 type Goods = Pick<FoundProduct, 'taxClass' | 'taxRatePct' | 'schemes'>
 type Settings = Pick<SignedIn['settings'], 'taxMode' | 'taxRate' | 'schemes'>
@@ -42,9 +52,9 @@ function grantsOf(
   { rate, vatTreatment, weeklyCap }: BeneficiaryCard['scheme'],
   vatRemoved: Centavos,
 ): string {
-  const less = `${percentText(rate)} % less`
-  if (rate === 0) return vatRemoved > 0 ? 'VAT off' : 'Nothing less'
-  if (takesVatOff({ vatTreatment }) && vatRemoved > 0) return `${less} and VAT off`
-  if (vatTreatment === 'ON_THE_REST' && vatRemoved > 0) return `${less} before VAT`
-  return weeklyCap === null ? less : `${less} up to ${formatPesos(weeklyCap)} a week`
+  const percent = percentText(rate)
+  if (rate === 0) return vatRemoved > 0 ? TEXT.vatOff : TEXT.nothing
+  if (takesVatOff({ vatTreatment }) && vatRemoved > 0) return TEXT.lessAndVatOff(percent)
+  if (vatTreatment === 'ON_THE_REST' && vatRemoved > 0) return TEXT.lessBeforeVat(percent)
+  return weeklyCap === null ? TEXT.less(percent) : TEXT.lessUpTo(percent, formatPesos(weeklyCap))
 }

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos, percentText, type Rate } from '#domain/money.ts'
 import type { LineFigures } from '#domain/selling/sales/schemes/statutory-line.ts'
 import { vatOffName } from '#domain/law/schemes/vat-off.ts'
@@ -7,12 +8,18 @@ export type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryD
   lowerDue?: LineFigures['lowerDue']
 }
 
-/** Why the law gives no discount. */
-const NO_DISCOUNT = {
-  scheme: 'Nothing is left of the week',
-  shop: 'The shop’s own price is lower',
-  unknown: 'No discount by law',
-}
+export const TEXT = texts('selling/sales/schemes/taken-off', {
+  discount: (amount: string) => `discount ${amount}`,
+  /** Why the law gives no discount. */
+  noDiscount: {
+    scheme: 'Nothing is left of the week',
+    shop: 'The shop’s own price is lower',
+    unknown: 'No discount by law',
+  },
+  shopIsLess: (percent: string) => `${percent} % by the shop is less`,
+  vatOff: 'VAT off',
+  byLaw: 'Discount by law',
+})
 
 type Item = Pick<TakenOff, 'taxClass'> & Record<'vatRemoved' | 'statutoryDiscount', string>
 
@@ -36,9 +43,9 @@ export function takenOff(
   const reported = [
     ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} ${formatPesos(0 - vatRemoved)}`] : []),
     statutoryDiscount > 0
-      ? `discount ${formatPesos(0 - statutoryDiscount)}`
-      : NO_DISCOUNT[lowerDue ?? 'unknown'],
-    ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % by the shop is less`] : []),
+      ? TEXT.discount(formatPesos(0 - statutoryDiscount))
+      : TEXT.noDiscount[lowerDue ?? 'unknown'],
+    ...(typed > 0 && lowerDue === 'scheme' ? [TEXT.shopIsLess(percentText(typed))] : []),
   ]
   return reported.join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
-import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/goods/products/product.ts'
+import { HELD, UNSELLABLE, type UnsellableReason, WORDS } from '#domain/goods/products/product.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { CheckoutMethod } from '#domain/cash/payments/checkout-methods.ts'
 import type { AskedApproval } from '#web/platform/approvals/ApprovalDialog.tsx'
@@ -105,7 +105,8 @@ export function withCart(state: TillState, cart: Cart): TillState {
 /** Adds `qty` units of a found product, or says why it cannot. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   const { unsellableReason: reason } = found
-  if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
+  if (reason !== null)
+    return noticed(state, toneOf(reason), TEXT.unsellable(found.name, WORDS[reason]))
   const refusal = unitRefusal(found)
   if (refusal !== null) return noticed(state, 'refused', refusal)
   const product = cartProduct(found)

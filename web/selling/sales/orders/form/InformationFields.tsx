@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseCount } from '#domain/money.ts'
-import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/goods/products/price-groups.ts'
-import { SALE_STATUSES } from '#domain/selling/sales/sale.ts'
+import { PRICE_GROUP_WORDS, PRICE_GROUPS } from '#domain/goods/products/price-groups.ts'
+import { SALE_STATUS_WORDS, SALE_STATUSES } from '#domain/selling/sales/sale.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/selling/sales/orders/form/order-form-text.ts'
 import { useOrderPrices } from '#web/selling/sales/orders/form/use-order-prices.ts'
@@ -38,7 +38,7 @@ export function InformationFields({ form }: Props) {
       <OrderLocationField form={form} />
       <SelectField
         label={TEXT.priceGroup}
-        options={PRICE_GROUPS.map((group) => ({ value: group, label: PRICE_GROUP_LABELS[group] }))}
+        options={PRICE_GROUPS.map((group) => ({ value: group, label: PRICE_GROUP_WORDS[group] }))}
         value={sellingPriceGroup}
         onChange={({ target }) => {
           const group = PRICE_GROUPS.find((each) => each === target.value)
@@ -49,7 +49,7 @@ export function InformationFields({ form }: Props) {
       <SelectField
         label={TEXT.status}
         hint={status === 'Final' ? TEXT.finalHint : TEXT.statusHint}
-        options={SALE_STATUSES.map((value) => ({ value, label: value }))}
+        options={SALE_STATUSES.map((value) => ({ value, label: SALE_STATUS_WORDS[value] }))}
         {...form.field('status')}
       />
       <FormDateField

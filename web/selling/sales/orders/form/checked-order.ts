@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { parseCount, pesosOf } from '#domain/money.ts'
 import {
   isOverpaid,
-  OVERPAID_REFUSAL,
   refusalForOrder,
   unpaidRefusal,
+  TEXT as REFUSED_ORDER,
 } from '#domain/selling/sales/order.ts'
-import { newOrder, type NewOrderBody } from '#domain/selling/sales/order-body.ts'
+import {
+  newOrder,
+  type NewOrderBody,
+  TEXT as REFUSED_ORDER_BODY,
+} from '#domain/selling/sales/order-body.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 import { cardOf, orderFiguresOf } from '#web/selling/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/selling/sales/orders/form/order-draft.ts'
@@ -45,9 +49,13 @@ type Refusal = { path: PropertyKey[]; message: string }
 
 function choiceRefusals({ locationId, payments }: OrderDraft, { today }: OrderOrigin): Refusal[] {
   const late = payments.flatMap(({ paymentDate }, index) =>
-    paymentDate > today ? [{ path: ['payments', index, 'paymentDate'], message: LATE }] : [],
+    paymentDate > today
+      ? [{ path: ['payments', index, 'paymentDate'], message: REFUSED_ORDER_BODY.latePayment }]
+      : [],
   )
-  return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
+  return locationId === null
+    ? [{ path: ['locationId'], message: REFUSED_ORDER_BODY.location }, ...late]
+    : late
 }
 
 function sumRefusals(draft: OrderDraft, { tax, mayOwe }: OrderOrigin): Refusal[] {
@@ -55,14 +63,11 @@ function sumRefusals(draft: OrderDraft, { tax, mayOwe }: OrderOrigin): Refusal[]
   const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
   if (refusal) return [{ path: [refusal.field], message: refusal.message }]
   if (isOverpaid(totals.grandTotal, tenders))
-    return [{ path: ['payments'], message: OVERPAID_REFUSAL }]
+    return [{ path: ['payments'], message: REFUSED_ORDER.overpaid }]
   const { balanceDue } = settlement
   if (mayOwe || draft.status !== 'Final' || balanceDue <= 0) return []
   return [{ path: ['payments'], message: unpaidRefusal(balanceDue) }]
 }
-
-const NO_LOCATION = 'Please select a location'
-const LATE = 'A payment cannot be of a day to come'
 
 /** The request body, with the totals that the server compares with its own. */
 function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
