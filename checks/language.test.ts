@@ -56,6 +56,7 @@ const NO_TEXTS: Record<string, readonly string[]> = {
   ],
   'what is said of addresses, headers and exported files, which no form sends': [
     'The Idempotency-Key must have 8 to 100 letters, digits, - or _',
+    'Type something to search for',
     'must be a whole number',
     'must be a number',
     'must be at most … numbers, separated by commas',

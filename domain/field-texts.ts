@@ -168,7 +168,6 @@ export const TEXT = texts('domain/field-texts', {
     `${label} must be a whole number from ${least} to ${most}`,
   day: (label: string) => `${label} must be a date like 2026-12-31`,
   moment: (label: string) => `${label} must be a date like 2026-12-31, or a moment with its zone`,
-  noSearch: 'Type something to search for',
   searchTooLong: 'Search for at most 200 characters',
 })
 

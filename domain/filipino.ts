@@ -194,7 +194,6 @@ export const filipino = {
       `Dapat buong numero mula ${least} hanggang ${most} ang ${label}`,
     day: (label) => `Dapat petsa na gaya ng 2026-12-31 ang ${label}`,
     moment: (label) => `Dapat petsa na gaya ng 2026-12-31, o oras na may zone, ang ${label}`,
-    noSearch: 'Mag-type ng hahanapin',
     searchTooLong: 'Hanggang 200 karakter lang ang hanapin',
   } satisfies Translated<typeof FIELDS>,
 }

@@ -14,20 +14,14 @@ import {
   type CallOf,
   type Endpoint,
 } from '#domain/endpoint.ts'
-import { texts } from '#domain/language.ts'
 import type { Match } from '#domain/goods/products/product.ts'
 import type { Problem } from '#domain/problem.ts'
 import { addressOf } from '#web/address.ts'
+import { TEXT } from '#web/api-text.ts'
 import { idleSeconds } from '#web/idle.ts'
 import { rowsChangedByCall } from '#web/shown-in.ts'
 import { noteServerTime } from '#web/server-clock.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
-
-export const TEXT = texts('api', {
-  away: 'The server cannot be reached. Check the network.',
-  broken: 'The server had a problem. Try again in a moment.',
-  wrong: 'Something went wrong. Please try again.',
-})
 
 /** In milliseconds. After this time a call counts as unanswered: it may have been done or not. */
 const CALL_TIMEOUT_MS = 30_000

@@ -23,7 +23,7 @@ import { filipino as domainShopLocations } from '#domain/shop/locations/filipino
 import { filipino as domainShopSettings } from '#domain/shop/settings/filipino.ts'
 import { filipino as domainShopTills } from '#domain/shop/tills/filipino.ts'
 import type { Translated } from '#domain/language.ts'
-import type { TEXT as API } from '#web/api.ts'
+import type { TEXT as API } from '#web/api-text.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
@@ -106,7 +106,7 @@ export const filipino = {
   ...domainShopLocations,
   ...domainShopSettings,
   ...domainShopTills,
-  api: {
+  'api-text': {
     away: 'Hindi maabot ang server. Tingnan ang network.',
     broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
     wrong: 'May nangyaring mali. Subukan muli.',

@@ -17,7 +17,7 @@ export const filipino = {
     expired: (product, day) =>
       `Nag-expire ang ${product} noong ${day}: hindi tinatanggap ang expired`,
     refused: (product, reason) => `${product}: ${reason}`,
-    toCome: (count, isOne) => `${count} na lang ang darating pa`,
+    toCome: (count) => `${count} na lang ang darating pa`,
     neither: 'lot number at expiry date',
     expiry: 'expiry date',
     lotNumber: 'lot number',

@@ -26,7 +26,6 @@ import {
 import { shelvesApi } from '#domain/goods/products/shelves.api.ts'
 import { twinsApi } from '#domain/goods/products/twins.api.ts'
 import { LOT_REASONS } from '#domain/goods/stock/fefo.ts'
-import { TEXT as FIELDS } from '#domain/field-texts.ts'
 
 const product = z.object({
   id: field.id,
@@ -231,7 +230,7 @@ export const productsApi = {
       "What a till finds for a typed text or scanned code: exact codes first (with `first` nothing else where there are any), then by name; what cannot be sold, or ordered, last. One or two letters find words that begin so, or names alone when enough do; brands, categories and what the shop says people mean by a word (`match` SAID) count, too; where nothing matches, typing mistakes are forgiven in words without digits (`match` GUESSED). `packId` is the pack whose code was typed. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
-      q: field.searchText.min(1, { error: () => FIELDS.noSearch }),
+      q: field.searchText.min(1, 'Type something to search for'),
       locationId: field.idInText.optional(),
       limit: field.queryNumber(1, 50).default(50),
       for: z.enum(SEARCH_PURPOSES).default('selling'),
