@@ -30,18 +30,20 @@ const TABS: Record<ReportTab, string> = {
   cashiers: 'Cashiers',
   tills: 'Tills',
   voids: 'Voids & Returns',
+  owed: 'Who Owes Us',
 }
 
 export const TEXT = {
   title: 'Advanced Reports & Analytics',
-  reports: 'Reports',
+  reports: 'Reports to open',
+  report: 'Report',
   tabs: TABS,
   print: 'Print',
   /** Heading of the table that stands for a chart. */
   listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
-  onTheirWay: ' · Loading... Below is what was asked for before',
+  onTheirWay: 'Loading...',
   onDay: (day: string) => `, ${day}`,
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
 
@@ -61,9 +63,6 @@ export const TEXT = {
   product: (name: string) => `Product: ${name}`,
   removeProduct: (name: string) => `Show all products, not only ${name}`,
   unknownProduct: (id: string) => `Product #${id}`,
-  notUsed: 'Not used here',
-  unused: (filter: string) => `${filter} (not used)`,
-  unusedPeriod: 'Days are not used here: stock is as it is now',
   now: 'As it is now',
   loading: 'Loading the figures...',
 
@@ -118,19 +117,19 @@ export const TEXT = {
   paymentMix: 'Payment Mix',
   paymentNote: 'How the sales of these days were paid; together they are Total Sales.',
   paymentWhole: 'Payments are of whole sales: category and product change nothing here.',
-  paymentShares: 'Shares of Total Sales',
   method: 'Payment Method',
   owed: 'Still owed',
 
   topProducts: 'Top Performing Products',
-  topProductsNote:
-    'The 10 with the largest revenue, before discounts and with tax; the exported file has all.',
+  topProductsNote: 'Revenue is before discounts and with tax, the margin is of what is left of it.',
+  trend: 'Trend',
+  byCategory: 'By Category',
+  cost: 'Cost',
   rank: 'Rank',
   productColumn: 'Product',
   noCategory: 'No category',
   unitsSold: 'Units Sold',
   revenue: 'Revenue',
-  revenueByProduct: 'Revenue by Product',
   trendOf: (name: string) => `Sales of ${name}`,
 
   inventory: 'Inventory',
@@ -176,7 +175,6 @@ export const TEXT = {
   email: 'Email',
   phone: 'Phone',
   none: '–',
-  firstFive: 'The First Five',
   totalPurchases: 'Total Purchases',
   purchases: 'Purchases',
   lastPurchase: 'Last Purchase',
