@@ -79,7 +79,7 @@ export default defineConfig({
             // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
-              test: /platform[\\/]keys|TillKeys|(Held|Customer|Supplier|Approval|Account|OpenDrawer|OpenShift|CloseShift|LetIn|BecomeTill|CashRules)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
+              test: /platform[\\/]keys|home[\\/]palette|TillKeys|(Held|Customer|Supplier|Approval|Account|OpenDrawer|OpenShift|CloseShift|LetIn|BecomeTill|CashRules)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
             {

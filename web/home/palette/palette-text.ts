@@ -20,6 +20,7 @@ export const TEXT = {
   recent: 'Recent',
   pages: 'Pages',
   actions: 'Actions',
+  order: (id: number) => `Order #${id}`,
   keys: '↑ ↓ choose · Enter opens',
   searching: 'Searching...',
   none: 'Nothing found',

@@ -6,7 +6,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { call, keyOf, type Call } from '#web/api.ts'
 import { lotsNumbered, mayBeLot, numberedLots } from '#web/goods/stock/numbered-lots.ts'
 import { ICONS, type Kind, type Row } from '#web/home/palette/row.ts'
-import { TEXT as SALES } from '#web/selling/sales/orders/orders-text.ts'
+import { TEXT } from '#web/home/palette/palette-text.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 
 /** Rows of each kind. */
@@ -53,8 +53,11 @@ function source<E extends Endpoint>(
 const limit = String(MOST_ROWS)
 const together = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** Whether a text may be the number of a document: one word with a figure in it, behind a short prefix at most. */
-export const mayBeNumber = (text: string) => /^\p{L}{0,5}[\s#-]*\S*\d\S*$/u.test(text)
+/** Whether a text may be the number of a document: one word with a figure in it, or two of which the first is short: 'PO 12'. */
+function mayBeNumber(text: string): boolean {
+  const [first = '', ...others] = text.split(/\s+/)
+  return /\d/.test(text) && (others.length === 0 || (others.length === 1 && first.length <= 5))
+}
 
 export const PRODUCTS = source(
   'product',
@@ -89,7 +92,7 @@ export const SALES_BY_NUMBER = source(
   (search) => ({ query: { search, limit } }),
   (sales) =>
     sales.map((sale) => ({
-      label: SALES.name(sale),
+      label: sale.invoiceNumber ?? TEXT.order(sale.id),
       detail: together([
         sale.locationName,
         sale.businessDate && formatDate(sale.businessDate),
@@ -118,7 +121,7 @@ export const PURCHASES = source(
 export const CUSTOMERS = source(
   'customer',
   api.customers.list,
-  (search) => ({ query: { search, limit, status: 'all' } }),
+  (search) => ({ query: { search, limit, status: 'all' as const } }),
   (customers) =>
     customers.map(({ id, name, phone, email }) => ({
       label: name,
