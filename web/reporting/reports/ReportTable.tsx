@@ -96,7 +96,7 @@ export function ReportTable<Row>(props: Props<Row>) {
                 key={label}
                 {...(isFigure && { isFigure })}
                 {...(!isName && label in together && { label })}
-                className={`${className} ${isName || label in together ? '' : 'max-sm:hidden!'}`}
+                className={`${isFigure ? CLOSE : ''} ${className} ${isName || label in together ? '' : 'max-sm:hidden!'}`}
               >
                 {isName ? TEXT.together : together[label]}
               </Cell>
