@@ -140,7 +140,7 @@ test('the calendar of the reports and the menu of their files have no barrier', 
 }) => {
   await signIn('MANAGER')
   await page.goto('/reports?tab=financial')
-  await page.getByRole('button', { name: 'Choose days in the calendar' }).click()
+  await page.getByRole('button', { name: 'Choose a period (arrow down)' }).click()
   await expect(page.getByText('Choose the first day')).toBeVisible()
   const found = await barriersOn(page)
   await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 
@@ -6,6 +7,8 @@ type Item<Key extends string> = {
   label: string
   /** In smaller letters below it. */
   note?: string
+  /** Its own address, where it has one. */
+  link?: Pick<LinkProps, 'to' | 'params'>
 }
 
 type Props<Key extends string> = {
@@ -19,6 +22,12 @@ type Props<Key extends string> = {
   /** What is open; it stands beside the list. */
   children: ReactNode
 }
+
+const LOOK =
+  'block w-full rounded px-3 py-2 text-left text-sm font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
+
+/** Below a page's address lie those of others. */
+const EXACT = { exact: true }
 
 /** Everything that a page can open, at the left of a wide screen; on a narrow one it is chosen from a select. */
 export function SideList<Key extends string>(props: Props<Key>) {
@@ -40,15 +49,21 @@ export function SideList<Key extends string>(props: Props<Key>) {
           <ul className="space-y-1">
             {items.map((item) => (
               <li key={item.key}>
-                <button
-                  type="button"
-                  aria-current={item.key === open ? 'page' : undefined}
-                  onClick={() => onOpen(item.key)}
-                  className="w-full rounded px-3 py-2 text-left text-sm font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
-                >
-                  {item.note ? `${item.label} ` : item.label}
-                  {item.note && <span className="block text-xs font-normal">{item.note}</span>}
-                </button>
+                {item.link ? (
+                  <Link {...item.link} activeOptions={EXACT} className={LOOK}>
+                    {item.label}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    aria-current={item.key === open ? 'page' : undefined}
+                    onClick={() => onOpen(item.key)}
+                    className={LOOK}
+                  >
+                    {item.note ? `${item.label} ` : item.label}
+                    {item.note && <span className="block text-xs font-normal">{item.note}</span>}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

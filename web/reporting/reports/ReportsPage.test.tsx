@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { REPORT_TABS } from '#web/reporting/reports/filters/report-filters.ts'
 import { answerReports, FINANCIAL } from '#web/testing/figures.ts'
-import { press } from '#web/testing/keys.ts'
+import { press, tabTo } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { answerCategories, ranked } from '#web/testing/margins.ts'
 import { button, field } from '#web/testing/page.ts'
@@ -49,9 +49,11 @@ longTest('web/platform/ui/calendar/DateField')(
     await from.fill('2026-03-01')
     await expect.element(daysOf('1 day')).toBeVisible()
 
-    button('Choose days in the calendar').element().focus()
+    button('Choose a period (arrow down)').element().focus()
     await press('Enter')
-    await expect.element(page.getByRole('button', { name: /March 1st, 2026/ })).toHaveFocus()
+    const first = page.getByRole('button', { name: /March 1st, 2026/ })
+    await expect.element(first).toBeVisible()
+    await tabTo(first)
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect.element(page.getByText('Choose the last day')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -2,7 +2,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
 import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
-import { GROUP_LABELS, type Range } from '#domain/reporting/reports/ranges.ts'
+import { GROUP_LABELS, RANGE_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { ReportTab } from '#web/reporting/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -18,16 +18,6 @@ const GROWTH = new Intl.NumberFormat('en-PH', {
 
 const counted = (count: number, one: string, many: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : many}`
-
-const RANGES: Record<Range, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7-days': 'Last 7 days',
-  'last-30-days': 'Last 30 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-year': 'This year',
-}
 
 const TABS: Record<ReportTab, string> = {
   overview: 'Overview',
@@ -60,7 +50,7 @@ export const TEXT = {
   period: 'Days of the report',
   from: 'From',
   to: 'To',
-  ranges: RANGES,
+  ranges: RANGE_LABELS,
   quickRanges: 'Often chosen',
   location: 'Location',
   category: 'Category',
