@@ -4,20 +4,17 @@ type Props = {
   children: string
 }
 
-/** A figure behind a bar in proportion, where there is room for one. The figure says the same in words. */
+/** A figure over a bar in proportion, as wide as its column. The figure says the same in words. */
 export function Barred({ part, children }: Props) {
   return (
-    <span className="flex items-center justify-end gap-2.5">
-      <span
-        aria-hidden
-        className="hidden h-2 w-16 shrink-0 rounded-xs bg-sunken sm:block tablet:hidden 2xl:w-28 print:hidden"
-      >
+    <span className="block">
+      {children}
+      <span aria-hidden className="block h-1 rounded-xs bg-sunken max-sm:hidden print:hidden">
         <span
           className={`block h-full rounded-xs forced-color-adjust-none ${part < 0 ? 'bg-danger' : 'bg-accent'}`}
           style={{ width: `${Math.min(1, Math.abs(part)) * 100}%` }}
         />
       </span>
-      {children}
     </span>
   )
 }

@@ -86,11 +86,11 @@ type AsOfProps = { asked: AskedReport; moment: Date; isOfBefore: boolean }
 
 function AsOf({ asked, moment, isOfBefore }: AsOfProps) {
   const { timeZone } = useCurrentUser().settings
-  const days = isUsed(asked.tab, 'period') ? TEXT.days(daysOf(asked.period)) : TEXT.now
+  const days = isUsed(asked.tab, 'period') ? `${TEXT.days(daysOf(asked.period))} · ` : ''
   return (
     <div className="flex items-center text-sm text-ink-muted tabular-nums">
       <p>
-        <span className="print:hidden">{`${days} · `}</span>
+        <span className="print:hidden">{days}</span>
         {isOfBefore ? (
           // Delayed, so that it is not announced when the figures come at once.
           <span className="animate-appear [animation-delay:300ms] [animation-fill-mode:backwards]">

@@ -24,7 +24,7 @@ export const OWED_TEXT = {
     `${counted(customerCount, 'customer', 'customers')}, ${counted(saleCount, 'sale', 'sales')}`,
   notDueMeaning: 'Due today or later',
   lateMeaning: 'Past the due date',
-  lateMoreMeaning: 'Late by more than 90 days',
+  lateMoreMeaning: 'Late the longest',
   /** Of a part of a debt; most are nothing. */
   pesos: (amount: string) => (centavosOf(amount) === 0 ? '–' : formatPesos(centavosOf(amount))),
   nobody: 'Nobody named',

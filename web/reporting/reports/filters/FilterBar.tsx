@@ -109,6 +109,7 @@ function Choices({ filters: { asked, change } }: Props) {
           label={TEXT.lowStockOnly}
           checked={asked.isLowOnly}
           onChange={({ target }) => change({ low: target.checked ? '1' : '' })}
+          className="min-h-control"
         />
       )}
     </>

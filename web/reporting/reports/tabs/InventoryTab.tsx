@@ -34,11 +34,11 @@ export function InventoryTab({ asked }: { asked: AskedReport }) {
       ) : (
         <>
           <StockCards stock={stock} />
+          {!asked.isLowOnly && <ExpiringCard asked={asked} rows={expiring.data} />}
           <div className="grid gap-4 lg:grid-cols-2">
             <StockByStatus asked={asked} stock={stock} />
             <Summary stock={stock} />
           </div>
-          {!asked.isLowOnly && <ExpiringCard asked={asked} rows={expiring.data} />}
         </>
       )}
     </ReportFrame>

@@ -17,14 +17,15 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 /** A location's row with its part of the whole, and its growth over the days before; null without any. */
 type Compared = LocationRow & { share: number | null; growth: number | null }
 
-/** Not on a tablet or a small laptop, where the row would be cut. */
-const WIDE_ONLY = 'sm:max-2xl:hidden print:table-cell!'
+/** Not on a tablet, where the row would be cut. */
+const WIDE_ONLY = 'sm:max-xl:hidden print:table-cell!'
 
 /** Only where something came back. */
 const RETURNS: Column<Compared> = {
   label: TEXT.returns,
   isFigure: true,
-  className: WIDE_ONLY,
+  // Nor on a laptop.
+  className: 'sm:max-2xl:hidden print:table-cell!',
   sortBy: ({ returns }) => centavosOf(returns),
   cell: ({ returns }) => TEXT.lessAmount(returns),
 }
@@ -33,7 +34,6 @@ const COLUMNS: readonly Column<Compared>[] = [
   {
     label: TEXT.location,
     isName: true,
-    className: 'sm:min-w-28',
     sortBy: ({ locationName }) => locationName,
     cell: (row) => <OverviewLink row={row} />,
   },
