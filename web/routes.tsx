@@ -5,11 +5,14 @@ import { isAllowed, menuOf, type Page } from '#web/feature.ts'
 import { GROUPS } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
+import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
 const AccessDeniedPage = lazyScreen(
   () => import('#web/platform/shell/AccessDeniedPage.tsx'),
   'AccessDeniedPage',
 )
+
+const Palette = lazyDialog(() => import('#web/home/palette/PaletteDialog.tsx'), 'PaletteDialog')
 
 /** The addresses of all pages, by whose type links are checked. */
 type Address = (typeof GROUPS)[number]['features'][number]['pages'][number]['path']
@@ -23,7 +26,7 @@ const root = createRootRoute({ component: Root })
 
 function Root() {
   return (
-    <SessionGate menu={menu}>
+    <SessionGate menu={menu} Palette={Palette}>
       <Outlet />
     </SessionGate>
   )

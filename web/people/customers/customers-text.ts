@@ -2,6 +2,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const TEXT = {
   title: 'Customers',
+  customer: 'Customer',
   subtitle: 'Who buys by name, and what they have bought',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'customer' : 'customers'}`,
   search: 'Search customers...',

@@ -13,6 +13,7 @@ export const settings = {
       '/settings/papers',
       api.settings.update,
       lazyScreen(() => import('#web/shop/settings/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+      'Papers',
     ),
   ],
   menu: { label: 'Settings', icon: Settings },
