@@ -34,14 +34,12 @@ type Props = {
   often: Group
   /** What is seldom filtered by, where a line on a laptop does not hold it: behind a button on every screen. */
   seldom?: Group
-  /** A second line of filters below the others; on a phone behind the button, too. */
-  below?: Group
   /** Clears the search and all filters; null while none is set. */
   onClear: (() => void) | null
 }
 
 /** Search and filters above a list, in one line. A button opens those that are folded away, and shows how many of them are set. */
-export function ListFilters({ search, often, seldom, below, onClear }: Props) {
+export function ListFilters({ search, often, seldom, onClear }: Props) {
   const isPhone = useIsPhone()
   const clear = onClear && (
     <Button look="ghost" className="px-2!" onClick={onClear}>
@@ -50,25 +48,17 @@ export function ListFilters({ search, often, seldom, below, onClear }: Props) {
   )
   if (isPhone)
     return (
-      <FoldedFilters
-        search={search}
-        set={often.set + (seldom?.set ?? 0) + (below?.set ?? 0)}
-        clear={clear}
-      >
+      <FoldedFilters search={search} set={often.set + (seldom?.set ?? 0)} clear={clear}>
         {often.fields}
         {seldom?.fields}
-        {below?.fields}
       </FoldedFilters>
     )
   return (
-    <search className="mb-3 block space-y-3">
-      <div className="flex flex-wrap items-end gap-3">
-        {search}
-        {often.fields}
-        {seldom && <MoreFilters set={seldom.set}>{seldom.fields}</MoreFilters>}
-        {clear}
-      </div>
-      {below?.fields}
+    <search className="mb-3 flex flex-wrap items-end gap-3">
+      {search}
+      {often.fields}
+      {seldom && <MoreFilters set={seldom.set}>{seldom.fields}</MoreFilters>}
+      {clear}
     </search>
   )
 }

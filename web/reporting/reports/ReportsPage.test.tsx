@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { REPORT_TABS } from '#web/reporting/reports/filters/report-filters.ts'
 import { answerReports, FINANCIAL } from '#web/testing/figures.ts'
-import { press, tabTo } from '#web/testing/keys.ts'
+import { countHands, press, tabTo } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { answerCategories, ranked } from '#web/testing/margins.ts'
 import { button, field } from '#web/testing/page.ts'
@@ -153,6 +153,27 @@ longTest('web/platform/ui/calendar/DateField')(
       .toMatchObject({ filters: { startDate: '2026-10-05' } })
   },
 )
+
+test('sales by branch of the last calendar week are three presses from Reports', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports', 'MANAGER')
+  await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+  const hands = countHands()
+  await button('Locations').click()
+  await button('Choose a period (arrow down)').click()
+  await button('Last week').click()
+  await expect.element(daysOf('7 days')).toBeVisible()
+  expect([hands.presses(), hands.fields()]).toEqual([3, 0])
+  hands.stop()
+
+  const { startDate = '', endDate = '' } =
+    server.asked(api.reports.salesByLocation).at(-1)?.query ?? {}
+  expect([startDate, endDate].map((day) => new Date(day).getUTCDay())).toEqual([1, 0])
+  expect(window.location.search).toContain('range=last-week')
+})
 
 test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
   server,

@@ -2,7 +2,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
 import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
-import { GROUP_LABELS, RANGE_LABELS } from '#domain/reporting/reports/ranges.ts'
+import { GROUP_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { ReportTab } from '#web/reporting/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -48,9 +48,6 @@ export const TEXT = {
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
 
   period: 'Days of the report',
-  from: 'From',
-  to: 'To',
-  ranges: RANGE_LABELS,
   quickRanges: 'Often chosen',
   location: 'Location',
   category: 'Category',

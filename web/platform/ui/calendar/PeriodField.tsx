@@ -34,7 +34,6 @@ const LOOKS = {
 type Props = Days & {
   /** Says what the dates are of, for screen readers. */
   label?: string
-  labels?: { from: string; to: string }
   /** Hides the labels of both dates; empty ones show them inside. */
   areLabelsHidden?: boolean
   /** Either date may be missing: then the list goes on in that direction. */
@@ -51,7 +50,7 @@ type Props = Days & {
 /** A field for two dates: typed, chosen by the name of a period, or in a calendar. */
 export function PeriodField(props: Props) {
   const { label = TEXT.days, areLabelsHidden, isOptional = false, today, isDisabled } = props
-  const { from, to, onChange, labels = TEXT, className = '' } = props
+  const { from, to, onChange, className = '' } = props
   const messageId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const days = { from, to }
@@ -71,9 +70,9 @@ export function PeriodField(props: Props) {
 
   const field = (name: keyof Days) => (
     <DateField
-      label={labels[name]}
+      label={TEXT[name]}
       isLabelHidden={areLabelsHidden}
-      placeholder={labels[name]}
+      placeholder={TEXT[name]}
       className={`${LOOKS.each} ${LOOKS[name]}`}
       hasCalendar={false}
       today={today}

@@ -1,21 +1,22 @@
-import { RANGES, type Range } from '#domain/reporting/reports/ranges.ts'
+import { RANGE_LABELS, type Range } from '#domain/reporting/reports/ranges.ts'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
+
+/** As the specification has them; the field of the days has more. */
+const USUAL_RANGES: readonly Range[] = ['last-7-days', 'last-30-days']
 
 type Props = {
   /** The range that is chosen; null if days were chosen one by one. */
   range: Range | null
-  /** All that there are, if not given. */
-  ranges?: readonly Range[]
   onChoose: (range: Range) => void
 }
 
 /** The periods that are often asked for, one press each. */
-export function QuickRanges({ range: chosen, ranges = RANGES, onChoose }: Props) {
+export function QuickRanges({ range: chosen, onChoose }: Props) {
   return (
     <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">{TEXT.quickRanges}</legend>
       <div className="flex flex-wrap gap-2">
-        {ranges.map((range) => (
+        {USUAL_RANGES.map((range) => (
           <button
             key={range}
             type="button"
@@ -23,7 +24,7 @@ export function QuickRanges({ range: chosen, ranges = RANGES, onChoose }: Props)
             onClick={() => onChoose(range)}
             className="inline-flex min-h-control items-center rounded border lg:pointer-fine:min-h-8 border-line-strong/60 px-3 whitespace-nowrap text-sm font-medium transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
           >
-            {TEXT.ranges[range]}
+            {RANGE_LABELS[range]}
           </button>
         ))}
       </div>
