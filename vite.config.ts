@@ -7,6 +7,8 @@ import { rowsOnly } from './tools/rows-only.ts'
 // The build of the screens. vite.server.config.ts builds the server.
 export default defineConfig({
   root: 'web',
+  // What is served under its own name: the manifest and the icons of the installed application.
+  publicDir: 'platform/public',
   plugins: [rowsOnly(), react(), tailwindcss(), precompress()],
   build: {
     outDir: '../dist/web',
