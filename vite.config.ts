@@ -84,6 +84,8 @@ export default defineConfig({
               test: /platform[\\/]keys|TillKeys|(Held|Customer|Supplier|Approval|Account|OpenDrawer|OpenShift|CloseShift|LetIn|BecomeTill|CashRules)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
+            // What a customer's window shows, and the till's part of it.
+            { name: 'customer', test: /customer-window[\\/](?!address)/, priority: 1 },
             {
               name: 'calendars',
               test: /calendar[\\/](Day|Range)Calendar|calendar-look/,
