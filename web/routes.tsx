@@ -6,11 +6,14 @@ import { GROUPS } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { CUSTOMER_WINDOW } from '#web/selling/sales/customer-window/address.ts'
 import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
+import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
 const AccessDeniedPage = lazyScreen(
   () => import('#web/platform/shell/AccessDeniedPage.tsx'),
   'AccessDeniedPage',
 )
+
+const Palette = lazyDialog(() => import('#web/home/palette/PaletteDialog.tsx'), 'PaletteDialog')
 
 /** The addresses of all pages, by whose type links are checked. */
 type Address = (typeof GROUPS)[number]['features'][number]['pages'][number]['path']
@@ -28,7 +31,7 @@ function Root() {
   return isCustomers ? (
     <Outlet />
   ) : (
-    <SessionGate menu={menu}>
+    <SessionGate menu={menu} Palette={Palette}>
       <Outlet />
     </SessionGate>
   )

@@ -35,6 +35,28 @@ export const TESTED: CallsTested = {
     foreign: [at, answers({ totalSales: '0.00', totalTransactions: 0 })],
   },
   'GET /api/reports/product-performance': { who: 'ADMIN MANAGER', foreign: [at, answers([])] },
+  'GET /api/reports/sales-by-category': { who: 'ADMIN MANAGER', foreign: [at, answers([])] },
+  'GET /api/reports/expiring-stock': {
+    who: 'ADMIN MANAGER',
+    foreign: [
+      at,
+      answers([30, 60, 90].map((withinDays) => ({ withinDays, lotCount: 0, stockValue: '0.00' }))),
+    ],
+  },
+  'GET /api/reports/receivables': {
+    who: 'ADMIN MANAGER',
+    foreign: [
+      async (of) => {
+        await of.order({ status: 'Final' })
+        return at(of)
+      },
+      answers({ owed: '0.00', saleCount: 0, customerCount: 0, customers: [] }),
+    ],
+    // All debts are a week late, and of one customer.
+    unmovedFigures: ['notDue', 'late60', 'late90', 'lateMore', 'customerCount'].map(
+      (figure) => `{} ${figure}`,
+    ),
+  },
   'GET /api/reports/inventory-analysis': {
     who: 'ADMIN MANAGER',
     foreign: [at, answers({ totalStockValue: '0.00', totalProducts: 0, lowStockProducts: 0 })],

@@ -1,8 +1,7 @@
 import { Plus, Truck } from 'lucide-react'
-import { useState } from 'react'
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
 import { SupplierCard } from '#web/buying/suppliers/SupplierCard.tsx'
-import { SupplierDetails } from '#web/buying/suppliers/SupplierDetails.tsx'
+import { SupplierById, SupplierDetails } from '#web/buying/suppliers/SupplierDetails.tsx'
 import { SupplierDialog } from '#web/buying/suppliers/SupplierDialog.tsx'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
 import { useSuppliers } from '#web/buying/suppliers/use-suppliers.ts'
@@ -15,18 +14,26 @@ import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
-import { useFilters } from '#web/platform/ui/use-filters.ts'
+import { idIn, useFilters } from '#web/platform/ui/use-filters.ts'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
-const DEFAULTS = { search: '', status: 'active' }
+const DEFAULTS = {
+  search: '',
+  status: 'active',
+  /** Id of the supplier whose purchases are open. */
+  open: '',
+}
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 /** The dialog over the list: a form, or a supplier's purchases. */
 type Open = { form: Supplier | null } | { purchases: Supplier }
 
+const OPENED: Record<string, Open> = { add: { form: null } }
+
 export function SuppliersPage() {
-  const [filters, setFilters] = useFilters(DEFAULTS, KNOWN)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [filters, setFilters] = useFilters(DEFAULTS, { ...KNOWN, open: idIn })
+  const [open, setOpen] = useOpened(OPENED)
   const { read, suppliers } = useSuppliers(filters)
   const close = () => setOpen(null)
   return (
@@ -64,6 +71,7 @@ export function SuppliersPage() {
       </Loaded>
       {open && 'form' in open && <SupplierDialog supplier={open.form} onClose={close} />}
       {open && 'purchases' in open && <SupplierDetails supplier={open.purchases} onClose={close} />}
+      {filters.open && <SupplierById id={filters.open} onClose={() => setFilters({ open: '' })} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const TEXT = {
   title: 'Suppliers',
+  supplier: 'Supplier',
   subtitle: 'Whom the shop buys from',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'supplier' : 'suppliers'}`,
   search: 'Search suppliers...',

@@ -4,6 +4,7 @@ import { SHELF_STATUSES } from '#domain/goods/products/product.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { AdvancedProductDialog } from '#web/goods/products/AdvancedProductDialog.tsx'
+import { LotsFound } from '#web/goods/products/LotsFound.tsx'
 import { ProductList } from '#web/goods/products/ProductList.tsx'
 import type { Stocked } from '#web/goods/stock/stocked.ts'
 import { TwinCodes } from '#web/goods/products/TwinCodes.tsx'
@@ -17,10 +18,13 @@ import { StockDialog } from '#web/goods/stock/StockDialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { useTypedSearch } from '#web/platform/ui/search/SearchField.tsx'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
 /** A product whose stock is open, at a location or, with null, at all. */
 type OpenStock = { product: Stocked; at: number | null }
 type OpenForm = { isQuick: boolean; productId: number | null }
+
+const OPENED: Record<string, OpenForm> = { add: { isQuick: true, productId: null } }
 
 export function ProductsPage() {
   const { user } = useCurrentUser()
@@ -28,9 +32,10 @@ export function ProductsPage() {
   const search = useTypedSearch(filters.search, (text) => setFilters({ search: text }))
   const locationId = Number(filters.location) || null
   const [stock, setStock] = useState<OpenStock | null>(null)
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const isManager = MANAGERS.includes(user.role)
+  const [form, setForm] = useOpened<OpenForm>(isManager ? OPENED : {})
   const FormDialog = form?.isQuick ? QuickProductDialog : AdvancedProductDialog
-  const actions = MANAGERS.includes(user.role)
+  const actions = isManager
     ? {
         onStock: (product: Stocked, at = locationId) => setStock({ product, at }),
         onEdit: ({ id }: { id: number }) => setForm({ isQuick: true, productId: id }),
@@ -58,6 +63,7 @@ export function ProductsPage() {
       <ProductFilters filters={filters} search={search} onChange={setFilters} />
       {actions && <TwinCodes />}
       {shelves ? <ShelfList {...list} status={shelves} /> : <ProductList {...list} />}
+      {isManager && <LotsFound search={filters.search} />}
       {stock && (
         <StockDialog product={stock.product} locationId={stock.at} onClose={() => setStock(null)} />
       )}

@@ -16,6 +16,8 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
 export const TEXT = {
   title: 'Products',
   subtitle: 'Manage your pharmacy inventory',
+  lotsFound: 'Lots with this number',
+  moreLots: (count: number) => `${COUNT.format(count)} more: type more of the number`,
   quickAdd: 'Quick Add',
   advancedAdd: 'Advanced Add Product',
   scheduledChanges: 'Dated Changes',

@@ -1,10 +1,9 @@
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/people/customers/api.ts'
 import { useReadPage } from '#web/api.ts'
 import { CustomerCard } from '#web/people/customers/CustomerCard.tsx'
-import { CustomerDetails } from '#web/people/customers/CustomerDetails.tsx'
+import { CustomerById, CustomerDetails } from '#web/people/customers/CustomerDetails.tsx'
 import { CustomerDialog } from '#web/people/customers/CustomerDialog.tsx'
 import { TEXT } from '#web/people/customers/customers-text.ts'
 import {
@@ -24,6 +23,7 @@ import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 const ALWAYS = { refetchOnMount: 'always' } as const
@@ -31,9 +31,11 @@ const ALWAYS = { refetchOnMount: 'always' } as const
 /** The dialog over the list: a form, or a customer's history. */
 type Open = { form: Customer | null } | { history: Customer }
 
+const OPENED: Record<string, Open> = { add: { form: null } }
+
 export function CustomersPage() {
   const [filters, setFilters] = useCustomerFilters()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useOpened(OPENED)
   const read = useReadPage(api.customers.list, { query: queryOf(filters) }, ALWAYS)
   const close = () => setOpen(null)
   return (
@@ -82,6 +84,12 @@ export function CustomersPage() {
       </Loaded>
       {open && 'form' in open && <CustomerDialog customer={open.form} onClose={close} />}
       {open && 'history' in open && <CustomerDetails customer={open.history} onClose={close} />}
+      {filters.open && (
+        <CustomerById
+          id={filters.open}
+          onClose={() => setFilters({ page: filters.page, open: '' })}
+        />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const TEXT = {
   title: 'Customers',
+  customer: 'Customer',
   subtitle: 'Who buys by name, and what they have bought',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'customer' : 'customers'}`,
   search: 'Search customers...',
@@ -45,9 +46,6 @@ export const TEXT = {
   statement: 'Statement of account',
   statementOf: (name: string) => `Statement of ${name}`,
   statementDays: 'Days of the statement',
-  from: 'From',
-  to: 'To',
-  fromAfterTo: 'From must not be after To',
   purchases: 'Purchases',
   total: 'Total',
   owed: 'Owes',

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, LogOut } from 'lucide-react'
+import { CircleUserRound, LogOut, Search } from 'lucide-react'
 import { use, useState } from 'react'
 import { CurrentUserContext, type SignedIn } from '#web/platform/auth/current-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
 import { signOut } from '#web/platform/auth/sign-out.ts'
-import { isAllowed, type MenuGroup, type MenuItem } from '#web/feature.ts'
+import { isFor, type MenuGroup, type MenuItem } from '#web/feature.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { PALETTE_KEY } from '#web/platform/ui/page-keys.ts'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
 const TEXT = {
   menu: 'Main menu',
+  search: 'Search',
   logout: 'Logout',
   account: 'My account',
 }
@@ -22,19 +25,13 @@ const AccountDialog = lazyDialog(
   'AccountDialog',
 )
 
-/** Whether the shop has switched on what an entry is for. */
-function isInShop({ settings }: SignedIn, onlyWith: MenuItem['onlyWith']): boolean {
-  if (onlyWith === undefined) return true
-  return onlyWith === 'taxInPrices' ? settings.taxMode === 'INCLUDED_IN_PRICES' : settings[onlyWith]
-}
-
-type Props = { menu: readonly MenuGroup[]; onNavigate?: () => void }
+type Props = { menu: readonly MenuGroup[]; onSearch: () => void; onNavigate?: () => void }
 
 /**
  * Brand, menu and user. On a low screen the menu scrolls and the user stays in sight. Below the brand
  * it is empty while the session loads.
  */
-export function Sidebar({ menu, onNavigate }: Props) {
+export function Sidebar({ menu, onSearch, onNavigate }: Props) {
   const signedIn = use(CurrentUserContext)
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
@@ -43,14 +40,13 @@ export function Sidebar({ menu, onNavigate }: Props) {
       </div>
       {signedIn && (
         <>
+          <SearchButton onPress={onSearch} />
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
             {menu.map(({ label, entries }) => (
               <Group
                 key={label ?? ''}
                 label={label}
-                entries={entries.filter(({ allow, onlyWith }) => {
-                  return isInShop(signedIn, onlyWith) && isAllowed(allow, signedIn.user.role)
-                })}
+                entries={entries.filter((entry) => isFor(signedIn, entry))}
                 onNavigate={onNavigate}
               />
             ))}
@@ -70,6 +66,20 @@ export function Sidebar({ menu, onNavigate }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** Opens the palette, like its keys. */
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      icon={Search}
+      className="mx-3 justify-start! px-3! font-medium! text-ink-muted! pointer-fine:min-h-8.5"
+      onClick={onPress}
+    >
+      {TEXT.search}
+      <Kbd className="ml-auto">{PALETTE_KEY}</Kbd>
+    </Button>
   )
 }
 

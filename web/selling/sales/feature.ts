@@ -12,4 +12,5 @@ export const pos = {
     ),
   ],
   menu: { label: 'POS', icon: ScanBarcode },
+  actions: [{ label: 'Open shift', call: api.shifts.open, does: 'shift', onlyWith: 'cashControl' }],
 } satisfies Feature

@@ -11,6 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 import { formatShortMoment, formatTime } from '#web/platform/ui/moments.ts'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
 const BecomeTillDialog = lazyDialog(
   () => import('#web/shop/tills/BecomeTillDialog.tsx'),
@@ -38,6 +39,8 @@ const OpenDrawerDialog = lazyDialog(
 
 type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
 
+const OPENED: Record<string, Asked> = { shift: 'open' }
+
 /** A slip of what was done with the drawer, to be signed. */
 type Slip = { kind: 'move' | 'count'; id: number }
 
@@ -57,7 +60,7 @@ type Props = {
 /** Who answers for the drawer of this till, and what is done with it. Never shows what the drawer should hold. */
 export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
   const { till, shift } = here
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useOpened<Asked>(shift === undefined ? shift : shift ? {} : OPENED)
   const [slip, setSlip] = useState<Slip | null>(null)
   // One frame later, because a dialog that closes gives the focus back first.
   const goOn = () => requestAnimationFrame(onDone)

@@ -32,7 +32,7 @@ test('on a tablet a sale shows who made it where, and its buttons, and days fit 
   await expect.element(row.getByRole('button', { name: /^Take goods/ })).toBeInViewport()
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58)
   for (const name of ['From', 'To']) {
-    await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
+    await field(name).fill('Nov 22, 2026')
     const { scrollWidth, clientWidth } = field(name).element()
     expect(scrollWidth).toBe(clientWidth)
   }

@@ -56,8 +56,11 @@ export const TEXT = {
 
   search: 'Number, amount, name, product',
   status: 'Status',
-  all: 'All',
+  allStatuses: 'All statuses',
   statuses: STATUSES,
+  /** The count is missing while it loads. */
+  countedStatus: (status: string, count: number | undefined) =>
+    count === undefined ? status : `${status} (${COUNT.format(count)})`,
   location: 'Location',
   till: 'Till',
   source: 'Source',
