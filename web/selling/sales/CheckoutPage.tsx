@@ -179,7 +179,7 @@ function LastSale({ isShown, ...after }: LastSaleProps) {
   return (
     <>
       {pending && (pending.isLost || !isShown) && (
-        <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
+        <PendingSaleNote till={till} pending={pending} isAsking={isSending} isShown={isShown} />
       )}
       <AfterSale key={state.finished?.id} {...after} />
     </>
