@@ -15,6 +15,8 @@ type MenuEntry = {
   icon: LucideIcon
   /** Only in a shop that has this switched on. */
   onlyWith?: 'cashControl' | 'taxInPrices'
+  /** Its page needs the room: the sidebar is a rail of icons there. */
+  hasRail?: true
 }
 
 /** What the shell has to know of a feature. */

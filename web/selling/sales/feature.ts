@@ -11,5 +11,5 @@ export const pos = {
       lazyScreen(() => import('#web/selling/sales/CheckoutPage.tsx'), 'CheckoutPage'),
     ),
   ],
-  menu: { label: 'POS', icon: ScanBarcode },
+  menu: { label: 'POS', icon: ScanBarcode, hasRail: true },
 } satisfies Feature
