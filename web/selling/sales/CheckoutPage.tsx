@@ -144,6 +144,7 @@ function PaymentColumn(checkout: Checkout) {
             state={state}
             cart={cart}
             total={totals.grandTotal}
+            isShut={shift?.shift === null}
             buttonRef={stops.payRef}
             answerRef={stops.answerRef}
             onPay={pay}

@@ -74,7 +74,14 @@ export function CartActions({ till, state, place, holding, onDone }: Props) {
   const look = `text-ink-muted ${lines.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
-      {place.id !== null && <ParkedSalesHere locationId={place.id} onOpen={holding.choose} />}
+      {place.id !== null && (
+        <ParkedSalesHere
+          locationId={place.id}
+          // With carts held here the key is that of the button beside it.
+          shortcut={isHolding ? undefined : KEYS.resume}
+          onOpen={holding.choose}
+        />
+      )}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}
