@@ -75,7 +75,13 @@ export function CartActions({ till, state, place, holding, onDone }: Props) {
   return (
     <div className="ml-auto flex items-center gap-1">
       {place.id !== null && (
-        <LateActions till={till} locationId={place.id} onParked={holding.choose} />
+        <LateActions
+          till={till}
+          locationId={place.id}
+          // With carts held here the key is that of the button beside it.
+          shortcut={isHolding ? undefined : KEYS.resume}
+          onParked={holding.choose}
+        />
       )}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">

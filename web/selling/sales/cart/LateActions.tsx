@@ -13,14 +13,20 @@ const ForCustomer = lazyPart(
   'ForCustomer',
 )
 
-type Props = { till: Till; locationId: number; onParked: () => void }
+type Props = {
+  till: Till
+  locationId: number
+  /** The key of the parked sales, where it is free. */
+  shortcut: string | undefined
+  onParked: () => void
+}
 
 /** The buttons beside the cart that no sale waits for. */
-export function LateActions({ till, locationId, onParked }: Props) {
+export function LateActions({ till, locationId, shortcut, onParked }: Props) {
   return (
     <>
       <CustomerWindowButton till={till} />
-      <ParkedSalesHere locationId={locationId} onOpen={onParked} />
+      <ParkedSalesHere locationId={locationId} shortcut={shortcut} onOpen={onParked} />
     </>
   )
 }
