@@ -60,7 +60,6 @@ export const TEXT = {
   untracked: 'Not tracked',
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
 
   loading: 'Loading products...',
   none: 'No products found',
