@@ -67,6 +67,8 @@ export const TEXT = {
   payment: 'Payment',
   allPayments: 'Any payment',
   paymentStatuses: PAYMENT_STATUSES,
+  paidStatus: (status: ShownStatus, payment: PaymentStatus) =>
+    `${STATUSES[status]} · ${PAYMENT_STATUSES[payment]}`,
   allMethods: 'Any method',
   seller: 'Cashier',
   allSellers: 'Any cashier',
@@ -80,7 +82,7 @@ export const TEXT = {
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,
-  id: (id: number) => `ID ${id}`,
+  id: 'ID',
   customer: 'Customer',
   walkIn: 'Walk-in Customer',
   unknownLocation: 'Unknown Location',
@@ -95,8 +97,6 @@ export const TEXT = {
   openOne: (name: string) => `Open ${name}`,
   editOne: (name: string) => `Edit ${name}`,
   copyOne: (name: string) => `Copy ${name} to a new order`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  takeBackOne: (name: string) => `Take goods of ${name} back`,
 
   confirmDelete: ({ id, invoiceNumber }: Named) =>
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
