@@ -1,10 +1,11 @@
 import { Plus, Truck } from 'lucide-react'
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
-import { SupplierCard } from '#web/buying/suppliers/SupplierCard.tsx'
 import { SupplierById, SupplierDetails } from '#web/buying/suppliers/SupplierDetails.tsx'
 import { SupplierDialog } from '#web/buying/suppliers/SupplierDialog.tsx'
+import { SuppliersTable } from '#web/buying/suppliers/SuppliersTable.tsx'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
 import { useSuppliers } from '#web/buying/suppliers/use-suppliers.ts'
+import { ReachNote } from '#web/shop/locations/ReachNote.tsx'
 import { ImportButton } from '#web/platform/import/ImportButton.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
 import { idIn, useFilters } from '#web/platform/ui/use-filters.ts'
 import { useOpened } from '#web/platform/ui/use-opened.ts'
 
@@ -23,8 +23,6 @@ const DEFAULTS = {
   /** Id of the supplier whose purchases are open. */
   open: '',
 }
-
-const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 /** The dialog over the list: a form, or a supplier's purchases. */
 type Open = { form: Supplier | null } | { purchases: Supplier }
@@ -36,6 +34,10 @@ export function SuppliersPage() {
   const [open, setOpen] = useOpened(OPENED)
   const { read, suppliers } = useSuppliers(filters)
   const close = () => setOpen(null)
+  const actions = {
+    onEdit: (supplier: Supplier) => setOpen({ form: supplier }),
+    onPurchases: (supplier: Supplier) => setOpen({ purchases: supplier }),
+  }
   return (
     <>
       <PageHeader
@@ -49,23 +51,17 @@ export function SuppliersPage() {
         </Button>
       </PageHeader>
       <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
-      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-58.5" />}>
+      <Loaded read={read} skeleton={<SuppliersTable suppliers={undefined} {...actions} />}>
         {() =>
           suppliers.length === 0 ? (
             <Card>
               <None filters={filters} onAdd={() => setOpen({ form: null })} />
             </Card>
           ) : (
-            <ul className={GRID}>
-              {suppliers.map((supplier) => (
-                <SupplierCard
-                  key={supplier.id}
-                  supplier={supplier}
-                  onEdit={() => setOpen({ form: supplier })}
-                  onPurchases={() => setOpen({ purchases: supplier })}
-                />
-              ))}
-            </ul>
+            <>
+              <SuppliersTable suppliers={suppliers} {...actions} />
+              <ReachNote className="mt-3" />
+            </>
           )
         }
       </Loaded>

@@ -5,7 +5,6 @@ import { stockBadge } from '#domain/goods/products/product.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
 import {
   BADGE_TONES,
-  isOfRow,
   soldUnits,
   type ProductActions,
   type ProductRowProps,
@@ -27,10 +26,7 @@ export function PhoneProductRow({ product, actions }: ProductRowProps) {
   const navigate = useNavigate()
   const [{ price, pack }] = soldUnits(product)
   return (
-    <TableRow
-      className="flex! cursor-pointer items-center gap-1 py-1.5! pr-2!"
-      onClick={(click) => isOfRow(click) && void navigate(page)}
-    >
+    <TableRow className="flex! items-center gap-1 py-1.5! pr-2!" onOpen={() => void navigate(page)}>
       <Cell className="min-w-0 flex-1 space-y-0.5">
         <p className="flex items-center gap-2">
           <Link

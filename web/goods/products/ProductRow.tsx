@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { ListedProduct, Product } from '#domain/goods/products/api.ts'
@@ -16,7 +15,8 @@ import type { Stocked } from '#web/goods/stock/stocked.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/platform/ui/Table.tsx'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -55,7 +55,7 @@ export function ProductRow({ product, locationId, actions }: ProductRowProps) {
     </span>
   )
   return (
-    <TableRow className="cursor-pointer" onClick={(click) => isOfRow(click) && void navigate(page)}>
+    <TableRow onOpen={() => void navigate(page)}>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>
           <Link {...page} className="rounded underline-offset-4 hover:underline">
@@ -76,7 +76,7 @@ export function ProductRow({ product, locationId, actions }: ProductRowProps) {
       <Cell isAside label={TEXT.sku} className="tabular-nums sm:min-w-28">
         {/*
          * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
-         * in the tooltip and in the form. /}
+         * in the tooltip and in the form.
          */}
         <span title={sku ?? undefined} className="wrap-anywhere sm:line-clamp-2">
           {sku ?? TEXT.noSku}
@@ -103,20 +103,10 @@ export function ProductRow({ product, locationId, actions }: ProductRowProps) {
       {actions && (
         <Cell className="text-right whitespace-nowrap">
           <PencilButton label={TEXT.editOne(name)} onClick={() => actions.onEdit(product)} />
-          <DeleteButton product={product} />
+          <More product={product} />
         </Cell>
       )}
     </TableRow>
-  )
-}
-
-/** Whether a click is on the row itself: not on a button or link in it, in no dialog that one opened, and no end of marking text. */
-export function isOfRow({ target, currentTarget }: MouseEvent): boolean {
-  return (
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    !target.closest('a, button') &&
-    getSelection()?.isCollapsed !== false
   )
 }
 
@@ -230,7 +220,7 @@ function Expiration({ product }: { product: Product }) {
   )
 }
 
-function DeleteButton({ product }: { product: Product }) {
+function More({ product }: { product: Product }) {
   const { askDelete, isBusy } = useDeleteProduct(product)
-  return <BinButton label={TEXT.deleteOne(product.name)} disabled={isBusy} onClick={askDelete} />
+  return <RowMenu name={product.name} items={[deletion(askDelete, isBusy)]} />
 }

@@ -66,7 +66,6 @@ export const TEXT = {
   inactive: 'Inactive',
   edit: 'Edit',
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
 
   loading: 'Loading products...',
   none: 'No products found',

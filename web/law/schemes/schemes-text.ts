@@ -42,7 +42,6 @@ export const TEXT = {
   noSource: 'None named',
   editOf: (name: string) => `Change ${name}`,
   laterOf: (name: string) => `Plan ${name} from a day on`,
-  deleteOf: (name: string) => `Delete ${name}`,
   later: 'From a Day On...',
   edit: (name: string) => `Change ${name}`,
   plan: (name: string) => `${name} From a Day On`,

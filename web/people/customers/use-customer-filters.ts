@@ -30,7 +30,8 @@ export function queryOf(filters: Filters) {
   return {
     search: filters.search.slice(0, 200),
     status: KNOWN.status(filters.status),
+    withPurchases: 'true',
     limit: String(PAGE_SIZE),
     offset: String((pageOf(filters) - 1) * PAGE_SIZE),
-  }
+  } as const
 }

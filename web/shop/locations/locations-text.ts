@@ -20,7 +20,6 @@ export const TEXT = {
   inactive: 'Inactive',
   createdOn: (day: string) => `Created: ${day}`,
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
   mainStays: 'The main location cannot be deleted',
   none: 'No locations found',
   noneHint: 'Get started by creating your first location.',

@@ -70,6 +70,8 @@ export const TEXT = {
   payment: 'Payment',
   allPayments: 'Any payment',
   paymentStatuses: PAYMENT_STATUSES,
+  paidStatus: (status: ShownStatus, payment: PaymentStatus) =>
+    `${STATUSES[status]} · ${PAYMENT_STATUSES[payment]}`,
   allMethods: 'Any method',
   seller: 'Cashier',
   allSellers: 'Any cashier',
@@ -83,7 +85,7 @@ export const TEXT = {
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,
-  id: (id: number) => `ID ${id}`,
+  id: 'ID',
   customer: 'Customer',
   walkIn: 'Walk-in Customer',
   unknownLocation: 'Unknown Location',
@@ -98,8 +100,6 @@ export const TEXT = {
   openOne: (name: string) => `Open ${name}`,
   editOne: (name: string) => `Edit ${name}`,
   copyOne: (name: string) => `Copy ${name} to a new order`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  takeBackOne: (name: string) => `Return / Refund ${name}`,
 
   confirmDelete: ({ id, invoiceNumber }: Named) =>
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
