@@ -67,7 +67,7 @@ function Picture({ onCode, onAgain }: Props & { onAgain: () => void }) {
         >
           {count > 0 && <span key={count} className="flash block size-full rounded" />}
         </div>
-        <p className="absolute inset-x-2 bottom-1 text-center text-xs font-medium">
+        <p className="absolute inset-x-0 bottom-1.5 mx-auto w-fit rounded bg-brand px-2 py-0.5 text-xs font-medium">
           {camera === 'opening' ? TEXT.opening : TEXT.hint}
         </p>
         {camera !== 'opening' && 'track' in camera && <Torch track={camera.track} />}

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { formatPesos, percentText } from '#domain/money.ts'
 import { isAllowed } from '#web/feature.ts'
 import { useSession } from '#web/platform/auth/current-user.ts'
-import { Brand } from '#web/platform/ui/Brand.tsx'
+import mark from '#web/platform/ui/mark.svg'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 import { joinAsWindow, SILENT_MS } from '#web/selling/sales/customer-window/channel.ts'
 import type { Shown, ShownCart, ShownSale } from '#web/selling/sales/customer-window/shown.ts'
@@ -40,6 +40,7 @@ export function CustomerWindow() {
   useWindowEvent('keydown', ({ key }) => key.length === 1 && focusTill())
   return (
     <main
+      data-whole-screen
       aria-label={TEXT.title}
       className="fixed inset-0 grid overflow-hidden bg-canvas text-[clamp(1.125rem,1.1vw+1.1vh,2.75rem)] leading-tight tabular-nums select-none"
     >
@@ -102,9 +103,9 @@ function useIsOver(sale: ShownSale | null | undefined): boolean {
 function Idle({ name, word }: { name: string | undefined; word: string }) {
   return (
     <div className="flex flex-col items-center justify-center gap-[0.6em] p-6 text-center">
-      <Brand size="large" />
+      <img src={mark} alt="" className="size-[3em]" />
       {name !== undefined && (
-        <p className="max-w-full text-[2.25em] font-bold tracking-tight text-balance wrap-anywhere">
+        <p className="max-w-full text-[2.75em] font-bold tracking-tight text-balance wrap-anywhere">
           {name}
         </p>
       )}
@@ -161,7 +162,7 @@ function Sale({ total, paid, change, back }: ShownSale) {
   const isBack = back > 0
   return (
     <div className={`flex flex-col justify-center gap-[0.8em] ${PANEL}`}>
-      <div className="mx-auto w-full max-w-[24em] space-y-[0.8em]">
+      <div className="mx-auto w-full max-w-[20em] space-y-[0.7em] text-[1.35em]">
         <p className="text-[1.5em] font-bold">{TEXT.thanks}</p>
         <dl className="space-y-[0.25em]">
           <Row label={TEXT.total} amount={total} />
