@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
@@ -26,7 +27,7 @@ const menu = menuOf(GROUPS)
 const root = createRootRoute({ component: Root })
 
 /** A customer's window has neither a menu nor a login page. */
-function Root() {
+function Root(): ReactNode {
   const isCustomers = useLocation().pathname === CUSTOMER_WINDOW
   return isCustomers ? (
     <Outlet />

@@ -78,7 +78,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
           locationId={locationId}
           onAdd={(product) => {
             setIsPriceAsked(false)
-            sink.take(product, 1)
+            sink.take(product, 1, () => false)
             goOn()
           }}
           onClose={() => setIsPriceAsked(false)}
