@@ -30,10 +30,7 @@ export function Shell({ menu, Palette, children }: ShellProps) {
   const [isSearching, setIsSearching] = useState(false)
   const signedIn = use(CurrentUserContext)
   const closeDrawer = () => setIsDrawerOpen(false)
-  function search() {
-    closeDrawer()
-    setIsSearching(true)
-  }
+  const search = () => setIsSearching(true)
   usePageKey(SEARCH_KEY, search, PALETTE_KEY)
   return (
     <div className="flex min-h-dvh flex-col lg:pl-60 print:block print:pl-0">

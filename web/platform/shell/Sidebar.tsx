@@ -35,12 +35,12 @@ export function Sidebar({ menu, onSearch, onNavigate }: Props) {
   const signedIn = use(CurrentUserContext)
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-16 shrink-0 items-center px-5">
+      <div className="flex h-16 shrink-0 items-center justify-between pr-3 pl-5">
         <Brand />
+        {signedIn && <SearchButton onPress={onSearch} />}
       </div>
       {signedIn && (
         <>
-          <SearchButton onPress={onSearch} />
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
             {menu.map(({ label, entries }) => (
               <Group
@@ -69,16 +69,17 @@ export function Sidebar({ menu, onSearch, onNavigate }: Props) {
   )
 }
 
-/** Opens the palette, like its keys. */
+/** Opens the palette, like its keys. A small screen has it in its header. */
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       icon={Search}
-      className="mx-3 justify-start! px-3! font-medium! text-ink-muted! pointer-fine:min-h-8.5"
+      title={TEXT.search}
+      aria-label={TEXT.search}
+      className="px-2.5! text-ink-muted! pointer-fine:min-h-8.5 max-lg:hidden"
       onClick={onPress}
     >
-      {TEXT.search}
-      <Kbd className="ml-auto">{PALETTE_KEY}</Kbd>
+      <Kbd>{PALETTE_KEY}</Kbd>
     </Button>
   )
 }
