@@ -16,7 +16,12 @@ export type Page<Path extends string = string> = {
 /** Only in a shop that has this switched on. */
 type OnlyWith = { onlyWith?: 'cashControl' | 'taxInPrices' }
 
-type MenuEntry = OnlyWith & { label: string; icon: LucideIcon }
+type MenuEntry = OnlyWith & {
+  label: string
+  icon: LucideIcon
+  /** Its page needs the room: the sidebar is a rail of icons there. */
+  hasRail?: true
+}
 
 /** What the palette does by the first page of a feature: users who may make the call find it. */
 type Action = OnlyWith & {

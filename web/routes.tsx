@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
 import { GROUPS } from '#web/features.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
+import { CUSTOMER_WINDOW } from '#web/selling/sales/customer-window/address.ts'
 import { SessionGate } from '#web/platform/shell/SessionGate.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
@@ -24,8 +25,12 @@ const menu = menuOf(GROUPS)
 
 const root = createRootRoute({ component: Root })
 
+/** A customer's window has neither a menu nor a login page. */
 function Root() {
-  return (
+  const isCustomers = useLocation().pathname === CUSTOMER_WINDOW
+  return isCustomers ? (
+    <Outlet />
+  ) : (
     <SessionGate menu={menu} Palette={Palette}>
       <Outlet />
     </SessionGate>
@@ -53,6 +58,14 @@ export const REDIRECTS = ['/', '/login'] as const
 const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: CUSTOMER_WINDOW,
+    component: lazyScreen(
+      () => import('#web/selling/sales/customer-window/CustomerWindow.tsx'),
+      'CustomerWindow',
+    ),
+  }),
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
   ...pages.map((each) => routeOf(each) as RouteAt<Address>), // each page has one of these addresses
 ])

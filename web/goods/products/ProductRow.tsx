@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { ListedProduct, Product } from '#domain/goods/products/api.ts'
 import { beside, inPacks, piecesOf } from '#domain/goods/products/packs.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/goods/products/product.ts'
@@ -20,7 +20,7 @@ import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
+export const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'In Stock': 'quiet',
   'Low Stock': 'warning',
   'Out of Stock': 'danger',
@@ -33,7 +33,7 @@ export type ProductActions = {
   onAdd: () => void
 }
 
-type Props = {
+export type ProductRowProps = {
   product: ListedProduct
   /** The location whose stock is shown; null shows the stock of all. */
   locationId: number | null
@@ -41,7 +41,7 @@ type Props = {
   actions: ProductActions | null
 }
 
-export function ProductRow({ product, locationId, actions }: Props) {
+export function ProductRow({ product, locationId, actions }: ProductRowProps) {
   const { name, barcode, sku, sellableQty, enableStock, isActive, match } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
@@ -111,7 +111,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
 }
 
 /** Whether a click is on the row itself: not on a button or link in it, in no dialog that one opened, and no end of marking text. */
-function isOfRow({ target, currentTarget }: MouseEvent): boolean {
+export function isOfRow({ target, currentTarget }: MouseEvent): boolean {
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&
@@ -120,20 +120,27 @@ function isOfRow({ target, currentTarget }: MouseEvent): boolean {
   )
 }
 
+type SoldUnit = { price: Centavos; pack: Product['packs'][number] | null }
+
+/** What is sold and has a price, the smallest first. */
+export function soldUnits({ price, soldByPiece, packs }: Product): [SoldUnit, ...SoldUnit[]] {
+  const piece = { price: centavosOf(price), pack: null }
+  const packed = packs.flatMap((pack) =>
+    pack.price === null ? [] : [{ price: centavosOf(pack.price), pack }],
+  )
+  const [first, ...others] = packed
+  if (soldByPiece || !first) return [piece, ...packed]
+  return [first, ...others]
+}
+
 /**
  * The price, of the smallest pack where pieces are not sold, with the class where VAT lies in it, and the cap of what is sold
  * above it.
  */
-function Price({ product }: Pick<Props, 'product'>) {
-  const { price, taxClass, soldByPiece, packs } = product
+function Price({ product }: Pick<ProductRowProps, 'product'>) {
   const isClassed = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
-  const sold = [
-    ...(soldByPiece ? [{ price: centavosOf(price), pack: null }] : []),
-    ...packs.flatMap((pack) =>
-      pack.price === null ? [] : [{ price: centavosOf(pack.price), pack }],
-    ),
-  ]
-  const [shown = { price: centavosOf(price), pack: null }] = sold
+  const sold = soldUnits(product)
+  const [shown] = sold
   const caps = [product.priceCap, product.partsCap].flatMap((cap) => cap ?? [])
   const cap = Math.min(...caps.map(centavosOf))
   const above = sold.find((unit) => unit.price > piecesOf(cap, unit.pack))
@@ -143,7 +150,7 @@ function Price({ product }: Pick<Props, 'product'>) {
     <div>
       {amount}
       {shown.pack && <p className="text-ink-muted">{FINDING.unit(shown.pack)}</p>}
-      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[taxClass]}</p>}
+      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[product.taxClass]}</p>}
       {above && (
         <p className="text-warning-ink">
           {TEXT.cap(formatPesos(piecesOf(cap, above.pack)), above.pack && FINDING.unit(above.pack))}
@@ -157,7 +164,7 @@ function Price({ product }: Pick<Props, 'product'>) {
  * All units in stock, in colour where few or none may be sold. If not all may, the sellable number stands beside it, or
  * why there is none.
  */
-function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
+function Stock({ product, actions }: Pick<ProductRowProps, 'product' | 'actions'>) {
   const { name, stockQty, sellableQty, heldBy, enableStock } = product
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
   const qty = COUNT.format(stockQty)

@@ -5,7 +5,6 @@ export const TEXT = {
   title: 'Schemes',
   subtitle:
     'What the law grants groups of buyers. Which goods each covers is said of categories and products.',
-  back: 'Settings',
   add: 'Add Scheme',
   none: 'No schemes',
   noneHint: 'Nothing is granted at the till that is not entered here.',

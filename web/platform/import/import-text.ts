@@ -228,4 +228,5 @@ export const TEXT = {
   reporting: 'Downloading...',
   reportFailed: 'The report was not downloaded',
   another: 'Import another file',
+  backToGuide: 'Back to Getting Started',
 }

@@ -141,10 +141,16 @@ export function HeadCell({
           type="button"
           onClick={onSort}
           // Above figures the arrow stands before the text, so that the text ends where they end.
-          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${isFigure ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+          className={`relative inline-flex min-h-8 items-center rounded hover:text-ink ${isFigure ? 'text-right' : ''} ${sorted ? 'text-ink' : ''}`}
         >
           {children}
-          <Arrow aria-hidden size={14} className={sorted ? '' : 'opacity-0'} />
+          {sorted && (
+            <Arrow
+              aria-hidden
+              size={14}
+              className={`absolute ${isFigure ? '-left-4' : '-right-4'}`}
+            />
+          )}
         </button>
       ) : (
         children

@@ -19,6 +19,7 @@ export const TEXT = {
   cashIn: 'Cash in',
   cashOut: 'Cash out',
   letIn: 'Add a cashier',
+  xReading: 'X reading',
   count: 'Count and close',
   countAgain: 'Count again',
   error: 'Error',

@@ -21,14 +21,6 @@ export function describeRun(name: string, points: readonly Named[], format: Form
   return `${span}: most ${format(most.value)} (${most.name}), least ${format(least.value)} (${least.name}).`
 }
 
-export function describeRank(items: readonly Named[], format: Format): string {
-  const [first] = items
-  const last = items.at(-1)
-  if (!first || !last) return NOTHING
-  if (items.length === 1) return `${first.name}: ${format(first.value)}.`
-  return `${items.length} in order, from ${first.name} with ${format(first.value)} to ${last.name} with ${format(last.value)}.`
-}
-
 export function describeShares(shares: readonly Share[], format: Format): string {
   if (shares.length === 0) return NOTHING
   const sum = shares.reduce((sum, { value }) => sum + value, 0)

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
@@ -21,17 +22,23 @@ import {
   type Unit,
 } from '#web/selling/sales/cart/units.ts'
 import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 const TEXT = {
   product: 'Product to price',
   ready: 'Scan or search: the cart stays as it is',
+  add: 'Add to cart',
 }
 
-type Props = { locationId: number | null; onClose: () => void }
+type Props = {
+  locationId: number | null
+  onAdd: (product: FoundProduct) => void
+  onClose: () => void
+}
 
-/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is. */
-export function PriceCheckDialog({ locationId, onClose }: Props) {
+/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is, unless it is added. */
+export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
@@ -44,7 +51,23 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
     return true
   }
   return (
-    <Dialog title={TILL.priceCheck} isOpen onClose={onClose}>
+    <Dialog
+      title={TILL.priceCheck}
+      isOpen
+      onClose={onClose}
+      footer={
+        product && (
+          <Button
+            look="primary"
+            icon={Plus}
+            disabled={!unit || product.unsellableReason !== null}
+            onClick={() => onAdd(product)}
+          >
+            {TEXT.add}
+          </Button>
+        )
+      }
+    >
       <div className="min-h-80">
         <ProductSearch
           label={TEXT.product}

@@ -179,7 +179,7 @@ longTest('web/people/customers/CustomersPage › a list whose refresh fails')(
       .toBeVisible()
     for (const role of ['CASHIER', 'MANAGER'] as const) {
       await screen.open(`/sales?sale=${final.id}`, role)
-      await expect.element(button('Take back')).toBeVisible()
+      await expect.element(button('Return / Refund')).toBeVisible()
       expect(button('Void').elements()).toEqual([])
       await screen.open(`/sales?sale=${ofToday.id}`, role)
       await expect.element(button('Void')).toBeVisible()

@@ -56,8 +56,11 @@ export const TEXT = {
 
   search: 'Number, amount, name, product',
   status: 'Status',
-  all: 'All',
+  allStatuses: 'All statuses',
   statuses: STATUSES,
+  /** The count is missing while it loads. */
+  countedStatus: (status: string, count: number | undefined) =>
+    count === undefined ? status : `${status} (${COUNT.format(count)})`,
   location: 'Location',
   till: 'Till',
   source: 'Source',
@@ -96,7 +99,7 @@ export const TEXT = {
   editOne: (name: string) => `Edit ${name}`,
   copyOne: (name: string) => `Copy ${name} to a new order`,
   deleteOne: (name: string) => `Delete ${name}`,
-  takeBackOne: (name: string) => `Take goods of ${name} back`,
+  takeBackOne: (name: string) => `Return / Refund ${name}`,
 
   confirmDelete: ({ id, invoiceNumber }: Named) =>
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
@@ -137,7 +140,7 @@ export const TEXT = {
   print: 'Print',
   printOne: (name: string) => `Print ${name}`,
   receiptOf: (method: string) => `Print the receipt of ${method}`,
-  takeBack: 'Take back',
+  takeBack: 'Return / Refund',
   returns: 'Returned',
   allReturned: 'All Returned',
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,

@@ -7,12 +7,18 @@ import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
 /** Loaded on demand, as their forms are. */
 const CardDialog = lazyDialog(
   () => import('#web/selling/sales/schemes/CardDialog.tsx'),
   'CardDialog',
+)
+/** It comes with the first customer. */
+const OfferedCard = lazyPart(
+  () => import('#web/selling/sales/schemes/OfferedCard.tsx'),
+  'OfferedCard',
 )
 const OfSaleDialog = lazyDialog(
   () => import('#web/selling/sales/schemes/OfSaleDialog.tsx'),
@@ -22,7 +28,7 @@ const OfSaleDialog = lazyDialog(
 type Props = {
   cards: readonly BeneficiaryCard[]
   customer: { id: number; name: string } | null
-  /** Takes a card, or takes one off. */
+  /** Takes a card, or takes one off. One that is on file with the customer is offered at once. */
   onShow: (card: BeneficiaryCard) => void
   onRemove: (card: BeneficiaryCard) => void
   /** Moves the focus on; by default it goes to the button that takes a card. */
@@ -42,11 +48,13 @@ export function BeneficiaryCards(props: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [changing, setChanging] = useState<BeneficiaryCard | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [offer, setOffer] = useState<HTMLButtonElement | null>(null)
   const canShow = schemes.length > 0
   const refuse = props.onRefused ?? ((sentence) => toast({ title: sentence, destructive: true }))
   function ask() {
-    if (canShow && atRest === null) setIsAsking(true)
-    else refuse(atRest ?? TEXT.noSchemes)
+    if (!canShow || atRest !== null) refuse(atRest ?? TEXT.noSchemes)
+    else if (offer) offer.click()
+    else setIsAsking(true)
   }
   useShortcuts({ card: ask }, isInDialog)
   // A card whose scheme has ended since can still be taken off.
@@ -81,16 +89,26 @@ export function BeneficiaryCards(props: Props) {
           />
         ))}
       </ul>
+      {canShow && customer && atRest === null && (
+        <OfferedCard
+          key={customer.id}
+          customerId={customer.id}
+          schemes={schemes}
+          shown={cards}
+          buttonRef={setOffer}
+          onShown={take}
+        />
+      )}
       {canShow && (
         <Button
           ref={button}
           look="ghost"
-          aria-keyshortcuts={KEYS.card}
+          aria-keyshortcuts={offer ? undefined : KEYS.card}
           className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
           onClick={() => setIsAsking(true)}
         >
           {TEXT.showCard}
-          <Kbd>{KEYS.card}</Kbd>
+          {!offer && <Kbd>{KEYS.card}</Kbd>}
         </Button>
       )}
       {isAsking && (

@@ -2,6 +2,7 @@
 export const TEXT = {
   title: 'Customer’s Discount Card',
   remembered: 'Cards of this customer',
+  offer: (scheme: string, number: string) => `Apply ${scheme} ${number}`,
   weekLeft: 'Left of the week by the booklet',
   representative: 'Represented by',
   representativeHint: 'Only where another person came',
