@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { TEXT } from '#web/home/palette/palette-text.ts'
 import { keyOfRow, type Row } from '#web/home/palette/row.ts'
 import { usePalette, type Group } from '#web/home/palette/use-palette.ts'
@@ -9,7 +9,8 @@ import { CloseButton, Overlay, useFocusReturn } from '#web/platform/ui/Overlay.t
 
 /** One search box for everything: pages, what may be done, products, lots, documents and people. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const { groups, active, choose, status, ...box } = usePalette(onClose)
+  const boxRef = useRef<HTMLInputElement>(null)
+  const { groups, active, choose, status, ...box } = usePalette(boxRef, onClose)
   const listId = useId()
   const focus = useFocusReturn()
   const idOf = (row: Row) => `${listId}-${keyOfRow(row)}`.replaceAll(/\s/g, '_')
@@ -18,14 +19,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     <Overlay title={TEXT.title} isOpen onClose={onClose}>
       <Primitive.Content
         {...focus}
-        aria-describedby=""
+        aria-describedby={undefined}
         className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-2xl animate-appear flex-col overflow-hidden rounded bg-surface shadow-overlay outline-none sm:top-[10dvh] sm:max-h-[min(36rem,80dvh)]"
       >
         <Primitive.Title className="sr-only">{TEXT.title}</Primitive.Title>
         <div className="relative flex shrink-0 items-center gap-3 border-b pr-2 pl-4">
           <Search aria-hidden size={20} className="shrink-0 text-ink-muted" />
           <input
-            ref={box.boxRef}
+            ref={boxRef}
             type="text"
             role="combobox"
             aria-label={TEXT.box}
@@ -52,6 +53,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         </div>
         {isListed && (
           <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
             role="listbox"
             id={listId}
             aria-label={TEXT.results}
@@ -85,12 +87,9 @@ type RowsProps = {
 }
 
 function Rows({ group: { name, rows }, active, idOf, onChoose }: RowsProps) {
-  const headingId = useId()
   return (
-    <div role="group" aria-labelledby={headingId} className="pb-1 last:pb-0">
-      <div id={headingId} className="px-2 pt-2 pb-1 text-xs font-semibold text-ink-muted">
-        {name}
-      </div>
+    <fieldset className="min-w-0 pb-1 last:pb-0">
+      <legend className="px-2 pt-2 pb-1 text-xs font-semibold text-ink-muted">{name}</legend>
       {rows.map((row) => (
         <Option
           key={keyOfRow(row)}
@@ -100,7 +99,7 @@ function Rows({ group: { name, rows }, active, idOf, onChoose }: RowsProps) {
           onChoose={() => onChoose(row)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -110,6 +109,7 @@ function Option({ row: { label, detail, note, icon: Icon }, id, isActive, onChoo
   return (
     <button
       type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds nothing but text
       role="option"
       id={id}
       aria-selected={isActive}

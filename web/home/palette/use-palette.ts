@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { actionsFor, pagesFor } from '#web/home/palette/places.ts'
 import { TEXT } from '#web/home/palette/palette-text.ts'
 import { keepRecent, recentRows } from '#web/home/palette/recent.ts'
@@ -18,10 +18,9 @@ const MOST_RECENT_FOUND = 2
 export type Group = { name: string; rows: Row[] }
 
 /** What the palette shows for what is typed, and what its keys do. */
-export function usePalette(onClose: () => void) {
+export function usePalette(boxRef: RefObject<HTMLInputElement | null>, onClose: () => void) {
   const signedIn = useCurrentUser()
   const navigate = useNavigate()
-  const boxRef = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const typed = text.trim()
   const [asked] = useDebounced(typed, PAUSE_MS)
@@ -37,9 +36,13 @@ export function usePalette(onClose: () => void) {
     0,
     typed ? MOST_RECENT_FOUND : MOST_RECENT,
   )
-  const groups = inGroups(known, [
+  const places = [
     { name: TEXT.pages, rows: matching(pages, typed, textOfRow) },
     { name: TEXT.actions, rows: matching(actions, typed, textOfRow) },
+  ]
+  const groups = inGroups(known, [
+    // Before anything is typed, what the menu has not comes first.
+    ...(typed ? places : places.toReversed()),
     ...found.map(({ kind, rows }) => ({ name: TEXT.groups[kind], rows })),
   ])
   const rows = groups.flatMap((group) => group.rows)
@@ -77,8 +80,8 @@ export function usePalette(onClose: () => void) {
   }
 
   const error = found.find((each) => each.error !== null)?.error
-  const status = error ?? (isCurrent ? countOf(rows) : TEXT.searching)
-  return { boxRef, text, type, groups, active, choose, handleKeyDown, setActiveKey, status }
+  const status = typed && (error ?? (isCurrent ? countOf(rows) : TEXT.searching))
+  return { text, type, groups, active, choose, handleKeyDown, status }
 }
 
 function countOf({ length }: readonly Row[]): string {

@@ -31,10 +31,7 @@ export function Shell({ menu, Palette, children }: ShellProps) {
   const [isSearching, setIsSearching] = useState(false)
   const signedIn = use(CurrentUserContext)
   const closeDrawer = () => setIsDrawerOpen(false)
-  function search() {
-    closeDrawer()
-    setIsSearching(true)
-  }
+  const search = () => setIsSearching(true)
   usePageKey(SEARCH_KEY, search, PALETTE_KEY)
   const address = useLocation({ select: ({ pathname }) => pathname })
   const isRail = menu.some(({ entries }) =>

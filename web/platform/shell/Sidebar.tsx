@@ -44,14 +44,19 @@ type Props = {
 export function Sidebar({ menu, onSearch, onNavigate, opener }: Props) {
   const signedIn = use(CurrentUserContext)
   const isRail = !!opener
+  // Where the menu is a drawer, the header or the rail has the search.
+  const isFixed = !isRail && !onNavigate
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
-      <div className={`flex shrink-0 items-center ${isRail ? 'h-14 px-3' : 'h-16 px-5'}`}>
+      <div
+        className={`flex shrink-0 items-center justify-between ${isRail ? 'h-14 px-3' : 'h-16 pr-3 pl-5'}`}
+      >
         {opener || <Brand />}
+        {signedIn && isFixed && <SearchButton isRail={false} onPress={onSearch} />}
       </div>
       {signedIn && (
         <>
-          <SearchButton isRail={isRail} onPress={onSearch} />
+          {isRail && <SearchButton isRail onPress={onSearch} />}
           <nav
             aria-label={TEXT.menu}
             className={`min-h-0 flex-1 overflow-y-auto py-2 ${isRail ? 'px-2.5' : 'px-3'}`}
@@ -92,11 +97,10 @@ function SearchButton({ isRail, onPress }: { isRail: boolean; onPress: () => voi
     <Button
       icon={Search}
       aria-label={TEXT.search}
-      className={`group mx-3 font-medium! text-ink-muted! pointer-fine:min-h-8.5 ${isRail ? 'px-0!' : 'justify-start! px-3!'}`}
+      className={`group text-ink-muted! pointer-fine:min-h-8.5 ${isRail ? 'mx-3 px-0!' : 'px-2.5!'}`}
       onClick={onPress}
     >
-      <span className={isRail ? NAME_LOOK : ''}>{TEXT.search}</span>
-      {!isRail && <Kbd className="ml-auto">{PALETTE_KEY}</Kbd>}
+      {isRail ? <span className={NAME_LOOK}>{TEXT.search}</span> : <Kbd>{PALETTE_KEY}</Kbd>}
     </Button>
   )
 }
