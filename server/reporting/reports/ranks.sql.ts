@@ -12,7 +12,7 @@ import {
   during,
   pesos,
   productsOf,
-  PROFIT,
+  profitOf,
   type Asked,
 } from '#server/reporting/reports/figures/figures.sql.ts'
 
@@ -28,10 +28,10 @@ const RANKED_BY: Record<ProductRank, SQL> = {
   productName: sql`(SELECT name FROM products WHERE id = product_id) COLLATE "und-x-icu"`,
   totalQuantitySold: sql`items`,
   transactionCount: sql`transactions`,
-  totalRevenue: sql`sales + discounts`,
-  totalCost: sql`costs`,
-  grossProfit: sql`sales - taxes - costs`,
-  profitMargin: sql`CASE WHEN sales > taxes THEN (sales - taxes - costs) / (sales - taxes) END`,
+  totalRevenue: sql`revenue`,
+  totalCost: sql`cost`,
+  grossProfit: sql`net - cost`,
+  profitMargin: sql`CASE WHEN net > 0 THEN (net - cost) / net END`,
 }
 
 /** The products sold, the largest revenue first unless asked otherwise, and how many there are. */
@@ -50,8 +50,7 @@ export async function listProductPerformance(
             FROM (${soldProducts(period, filters)}) AS sums
            ORDER BY rank_key ${direction}, product_id LIMIT ${limit ?? null}::int OFFSET ${offset}::int
         ), earned AS (
-          SELECT product_id, rank_key, total, items, transactions, ${EARNED}
-            FROM (SELECT *, ${IN_PESOS} FROM ranked) AS sums
+          SELECT product_id, rank_key, total, items, transactions, ${EARNED} FROM ranked
         )
         SELECT product_id, products.name AS product_name, categories.name AS category_name,
                items::float8 AS total_quantity_sold, transactions::int AS transaction_count, total_revenue, net_revenue,
@@ -74,22 +73,21 @@ async function countProducts(tx: Tx, period: Period, filters: Asked): Promise<nu
   return count
 }
 
-/** The sums of each product that was sold, in centavos. */
+/** The sums of each product that was sold, in centavos: as few as earnings take, because all products are summed up for a rank. */
 function soldProducts(period: Period, filters: Asked): SQL {
   const { categoryId } = filters
   const ofCategory: SQL =
     categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
   return sql`
-    SELECT product_id, sum(items) AS items, sum(transaction_count) AS transactions, sum(total_sales_centavos) AS sales,
-           sum(discount_centavos) AS discounts, sum(tax_centavos) AS taxes, sum(cost_centavos) AS costs
+    SELECT product_id, sum(items) AS items, sum(transaction_count) AS transactions,
+           sum(total_sales_centavos + discount_centavos) AS revenue, sum(total_sales_centavos - tax_centavos) AS net,
+           sum(cost_centavos) AS cost
       FROM product_figures WHERE ${during(period)} AND ${here(filters)} AND ${ofCategory}
      GROUP BY product_id HAVING (sum(transaction_count), sum(total_sales_centavos + discount_centavos)) <> (0, 0)`
 }
 
-/** Such sums in pesos, and what was earned by them. */
-const IN_PESOS = sql`${pesos(sql`sales`)} AS total_sales, ${pesos(sql`discounts`)} AS discount,
-  ${pesos(sql`taxes`)} AS tax, ${pesos(sql`costs`)} AS cost`
-const EARNED = sql`total_sales + discount AS total_revenue, ${PROFIT}`
+/** What such sums earned, in pesos. */
+const EARNED = sql`${pesos(sql`revenue`)} AS total_revenue, ${profitOf(pesos(sql`net`), pesos(sql`cost`))}`
 
 /** What each top category sold, with all below it; the largest revenue first. */
 export function listSalesByCategory(
@@ -101,16 +99,15 @@ export function listSalesByCategory(
     tx,
     unprepared(sql`
         WITH filed AS (
-          SELECT top.id AS category_id, top.name AS category_name, sum(items) AS items, sum(sales) AS sales,
-                 sum(discounts) AS discounts, sum(taxes) AS taxes, sum(costs) AS costs
+          SELECT top.id AS category_id, top.name AS category_name, sum(items) AS items, sum(revenue) AS revenue,
+                 sum(net) AS net, sum(sums.cost) AS cost
             FROM (${soldProducts(period, filters)}) AS sums
             JOIN products ON products.id = product_id
             LEFT JOIN (category_tree JOIN categories AS top ON top.id = top_id AND top.parent_id IS NULL)
                    ON category_tree.id = products.category_id
            GROUP BY top.id
         )
-        SELECT category_id, category_name, items::float8 AS items_sold, ${EARNED}
-          FROM (SELECT *, ${IN_PESOS} FROM filed) AS sums
+        SELECT category_id, category_name, items::float8 AS items_sold, ${EARNED} FROM filed
          ORDER BY total_revenue DESC, category_id`),
   )
 }

@@ -1,9 +1,9 @@
-import { sql, unprepared, type SQL } from '#server/platform/database/sql.ts'
+import { sql, type SQL } from '#server/platform/database/sql.ts'
 import { AGES } from '#domain/people/customers/ages.ts'
 import type { Receivables, ReceivablesRow } from '#domain/reporting/reports/receivables.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
-import { BALANCE_DUE, OWED } from '#server/selling/sales/list.sql.ts'
+import { amongFew, BALANCE_DUE, OWED } from '#server/selling/sales/list.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
 /** Without a limit all customers are listed. */
@@ -24,11 +24,11 @@ export async function readReceivables(
 ): Promise<Receivables> {
   const [all, ...customers] = await rowsOf<Row>(
     tx,
-    unprepared(sql`
+    sql`
       WITH unpaid AS (
         SELECT customer_id, CASE WHEN customer_id IS NULL THEN customer_name END AS typed_name, due_date,
                ${today(now)} - due_date AS days_late, ${BALANCE_DUE} AS balance
-          FROM sales WHERE ${OWED} AND ${here(scope)}
+          FROM sales WHERE ${amongFew(OWED)} AND ${here(scope)}
       ), debts AS (
         SELECT grouping(customer_id) = 1 AS is_of_all, customer_id, typed_name, count(*) OVER ()::int - 1 AS customer_count,
                ${sumOf(sql`true`)} AS owed, ${sumOf(sql`days_late <= 0`)} AS not_due,
@@ -43,7 +43,7 @@ export async function readReceivables(
              customers.phone AS customer_phone, owed, not_due, late30, late60, late90, late_more, sale_count, due_since
         FROM debts LEFT JOIN customers ON customers.id = customer_id
        ORDER BY is_of_all DESC, owed DESC, customer_id, typed_name
-       LIMIT ${limit === undefined ? null : limit + 1}::int`),
+       LIMIT ${limit === undefined ? null : limit + 1}::int`,
   )
   return { ...all!, customers } // the row of all is there without debts, too
 }

@@ -231,7 +231,7 @@ function statusCondition(status: NonNullable<SaleFilters['status']>): SQL {
 }
 
 /** A condition that few rows meet though PostgreSQL expects many, or expects them elsewhere: those few are looked up first. */
-function amongFew(condition: SQL): SQL {
+export function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
 

@@ -52,8 +52,8 @@ const SCROLLED =
 /** Narrower, so that all columns fit on paper. */
 const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]:text-xs'
 
-/** Figures stand closer on a laptop, and their headings take two lines, so that no column is cut. */
-const CLOSE = 'whitespace-normal! xl:max-2xl:px-2'
+/** Figures stand closer on a laptop, and their headings may take two lines, so that no column is cut. */
+const CLOSE = 'xl:max-2xl:px-2'
 
 /** A table of a report. In print it is complete, and no row is divided between pages. */
 export function ReportTable<Row>(props: Props<Row>) {
@@ -82,7 +82,7 @@ export function ReportTable<Row>(props: Props<Row>) {
                 key={label}
                 {...(isFigure && { isFigure })}
                 {...(!isName && { label })}
-                className={`${isName ? 'font-medium wrap-break-word sm:min-w-36' : ''} ${isFigure ? CLOSE : ''} ${className}`}
+                className={`${isName ? 'font-medium wrap-break-word sm:min-w-32' : ''} ${isFigure ? `${CLOSE} whitespace-nowrap` : ''} ${className}`}
               >
                 {cell(row, index)}
               </Cell>
@@ -96,7 +96,7 @@ export function ReportTable<Row>(props: Props<Row>) {
                 key={label}
                 {...(isFigure && { isFigure })}
                 {...(!isName && label in together && { label })}
-                className={`${isFigure ? CLOSE : ''} ${className} ${isName || label in together ? '' : 'max-sm:hidden!'}`}
+                className={`${isFigure ? `${CLOSE} whitespace-nowrap` : ''} ${className} ${isName || label in together ? '' : 'max-sm:hidden!'}`}
               >
                 {isName ? TEXT.together : together[label]}
               </Cell>
@@ -123,7 +123,7 @@ function ColumnHead<Row>({ column, now, onSort }: HeadProps<Row>) {
   return (
     <HeadCell
       isFigure={isFigure}
-      className={`${isFigure ? CLOSE : ''} ${className}`}
+      className={`${isFigure ? `${CLOSE} whitespace-normal!` : ''} ${className}`}
       sorted={order}
       {...(sortBy && { onSort: () => onSort({ label, order: order === first ? other : first }) })}
     >

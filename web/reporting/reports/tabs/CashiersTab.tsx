@@ -19,8 +19,8 @@ type Listed = CashierRow & { share: number | null; asked: AskedReport }
 const RETURNS: Column<Listed> = {
   label: TEXT.returns,
   isFigure: true,
-  // Not on a tablet or a small laptop, where the row would be cut.
-  className: 'whitespace-nowrap sm:max-2xl:hidden print:table-cell!',
+  // Not on a tablet, where the row would be cut.
+  className: 'whitespace-nowrap sm:max-xl:hidden print:table-cell!',
   sortBy: ({ returns }) => centavosOf(returns),
   cell: ({ returns }) => TEXT.lessAmount(returns),
 }

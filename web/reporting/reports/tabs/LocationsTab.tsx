@@ -24,8 +24,7 @@ const WIDE_ONLY = 'sm:max-xl:hidden print:table-cell!'
 const RETURNS: Column<Compared> = {
   label: TEXT.returns,
   isFigure: true,
-  // Nor on a laptop.
-  className: 'sm:max-2xl:hidden print:table-cell!',
+  className: WIDE_ONLY,
   sortBy: ({ returns }) => centavosOf(returns),
   cell: ({ returns }) => TEXT.lessAmount(returns),
 }
@@ -59,7 +58,8 @@ const COLUMNS: readonly Column<Compared>[] = [
   {
     label: TEXT.averageColumn,
     isFigure: true,
-    className: WIDE_ONLY,
+    // Nor on a laptop: it is the total by the transactions.
+    className: 'sm:max-2xl:hidden print:table-cell!',
     sortBy: ({ averageTransaction }) => centavosOf(averageTransaction),
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
