@@ -54,5 +54,6 @@ const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
-  ...pages.map((each) => routeOf(each) as RouteAt<Address>), // each page has one of these addresses
+  // Each page has one of these addresses, and the parameter of that one alone.
+  ...pages.map((each) => routeOf(each) as unknown as RouteAt<Address>),
 ])
