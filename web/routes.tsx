@@ -68,5 +68,6 @@ export const routeTree = root.addChildren([
     ),
   }),
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
-  ...pages.map((each) => routeOf(each) as RouteAt<Address>), // each page has one of these addresses
+  // Each page has one of these addresses, and the parameter of that one alone.
+  ...pages.map((each) => routeOf(each) as unknown as RouteAt<Address>),
 ])
