@@ -11,7 +11,6 @@ export const TEXT = {
   found: 'Suppliers found',
   noneFound: 'No suppliers found',
   unknown: 'Unknown supplier',
-  supplier: 'Supplier',
   name: 'Supplier Name',
   contact: 'Contact Person',
   notes: 'Notes',

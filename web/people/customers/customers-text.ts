@@ -11,7 +11,6 @@ export const TEXT = {
   // For the dialog over a sale or order, where 'Save' could mean those.
   addOnTheWay: 'New customer',
   addIt: 'Add customer',
-  customer: 'Customer',
   name: 'Customer Name',
   phoneOf: (name: string) => `${name} has this phone already`,
   notes: 'Notes',
