@@ -277,6 +277,7 @@ longTest('web/platform/ui/use-filters, server/selling/sales')(
     await expect.poll(asked).toMatchObject(wanted)
     await expect.poll(summarised).toMatchObject(wanted)
     await screen.reload()
+    await button('More filters 2 set').click()
     await expect
       .element(page.getByLabelText('Cashier', { exact: true }))
       .toHaveDisplayValue('Luz Santos')
