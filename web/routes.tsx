@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { homeOf } from '#web/platform/auth/home.ts'
 import { isAllowed, menuOf, type Page } from '#web/feature.ts'
@@ -14,6 +13,10 @@ const AccessDeniedPage = lazyScreen(
   'AccessDeniedPage',
 )
 
+const CustomerWindow = lazyScreen(
+  () => import('#web/selling/sales/customer-window/CustomerWindow.tsx'),
+  'CustomerWindow',
+)
 const Palette = lazyDialog(() => import('#web/home/palette/PaletteDialog.tsx'), 'PaletteDialog')
 
 /** The addresses of all pages, by whose type links are checked. */
@@ -27,7 +30,7 @@ const menu = menuOf(GROUPS)
 const root = createRootRoute({ component: Root })
 
 /** A customer's window has neither a menu nor a login page. */
-function Root(): ReactNode {
+function Root() {
   const isCustomers = useLocation().pathname === CUSTOMER_WINDOW
   return isCustomers ? (
     <Outlet />
@@ -59,14 +62,10 @@ export const REDIRECTS = ['/', '/login'] as const
 const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
-  createRoute({
-    getParentRoute: () => root,
-    path: CUSTOMER_WINDOW,
-    component: lazyScreen(
-      () => import('#web/selling/sales/customer-window/CustomerWindow.tsx'),
-      'CustomerWindow',
-    ),
-  }),
+  // Not by itself: with it in front of others the types of all are lost.
+  ...([CUSTOMER_WINDOW] as const).map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: CustomerWindow }),
+  ),
   ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
   // Each page has one of these addresses, and the parameter of that one alone.
   ...pages.map((each) => routeOf(each) as unknown as RouteAt<Address>),
