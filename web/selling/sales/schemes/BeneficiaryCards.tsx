@@ -1,5 +1,5 @@
 import { IdCard, Pencil, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
@@ -75,20 +75,15 @@ export function BeneficiaryCards(props: Props) {
 
   return (
     <div className="mt-1.5">
-      <ul aria-label={TEXT.cardsShown}>
-        {cards.map((card) => (
-          <ShownCard
-            key={card.scheme.code}
-            card={card}
-            isOwn={card.holderName === customer?.name}
-            onChange={() => setChanging(card)}
-            onRemove={() => {
-              onRemove(card)
-              goOn()
-            }}
-          />
-        ))}
-      </ul>
+      <ShownCards
+        cards={cards}
+        customer={customer}
+        onChange={setChanging}
+        onRemove={(card) => {
+          onRemove(card)
+          goOn()
+        }}
+      />
       {canShow && customer && atRest === null && (
         <OfferedCard
           key={customer.id}
@@ -100,16 +95,7 @@ export function BeneficiaryCards(props: Props) {
         />
       )}
       {canShow && (
-        <Button
-          ref={button}
-          look="ghost"
-          aria-keyshortcuts={offer ? undefined : KEYS.card}
-          className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
-          onClick={() => setIsAsking(true)}
-        >
-          {TEXT.showCard}
-          {!offer && <Kbd>{KEYS.card}</Kbd>}
-        </Button>
+        <CardButton buttonRef={button} hasKey={!offer} onPress={() => setIsAsking(true)} />
       )}
       {isAsking && (
         <CardDialog
@@ -122,6 +108,48 @@ export function BeneficiaryCards(props: Props) {
       )}
       {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
+  )
+}
+
+type ButtonProps = {
+  buttonRef: Ref<HTMLButtonElement>
+  /** A card that is offered has the key first. */
+  hasKey: boolean
+  onPress: () => void
+}
+
+function CardButton({ buttonRef, hasKey, onPress }: ButtonProps) {
+  return (
+    <Button
+      ref={buttonRef}
+      look="ghost"
+      aria-keyshortcuts={hasKey ? KEYS.card : undefined}
+      className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
+      onClick={onPress}
+    >
+      {TEXT.showCard}
+      {hasKey && <Kbd>{KEYS.card}</Kbd>}
+    </Button>
+  )
+}
+
+type ShownCardsProps = Pick<Props, 'cards' | 'customer' | 'onRemove'> & {
+  onChange: (card: BeneficiaryCard) => void
+}
+
+function ShownCards({ cards, customer, onChange, onRemove }: ShownCardsProps) {
+  return (
+    <ul aria-label={TEXT.cardsShown}>
+      {cards.map((card) => (
+        <ShownCard
+          key={card.scheme.code}
+          card={card}
+          isOwn={card.holderName === customer?.name}
+          onChange={() => onChange(card)}
+          onRemove={() => onRemove(card)}
+        />
+      ))}
+    </ul>
   )
 }
 
