@@ -1,10 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import {
-  describeRun,
-  describeShares,
-  describeSteps,
-} from '#web/platform/ui/charts/describe.ts'
+import { describeRun, describeShares, describeSteps } from '#web/platform/ui/charts/describe.ts'
 
 const november = (values: number[]) =>
   values.map((value, index) => ({ name: `Nov ${index + 1}`, value }))
