@@ -45,10 +45,12 @@ export function UserRow({ user, onEdit }: Props) {
         </p>
       </Cell>
       <Cell label={TEXT.role}>
-        <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
-          {roleLabel(user.role)}
-        </Badge>{' '}
-        {user.hasPin && <Badge>{TEXT.hasPin}</Badge>}
+        <span>
+          <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
+            {roleLabel(user.role)}
+          </Badge>{' '}
+          {user.hasPin && <Badge>{TEXT.hasPin}</Badge>}
+        </span>
       </Cell>
       <Cell className="wrap-anywhere">
         <Places user={user} />

@@ -77,7 +77,11 @@ export function ContactRow(props: Props) {
           <Aside>{email && <EmailLink email={email} />}</Aside>
         </div>
       </Cell>
-      <Cell isAside label={TEXT.email} className={`wrap-anywhere ${linedWhere(email !== null)}`}>
+      <Cell
+        isAside
+        label={TEXT.email}
+        className={`wrap-anywhere lg:min-w-44 ${linedWhere(email !== null)}`}
+      >
         {email && <EmailLink email={email} />}
       </Cell>
       <Cell isAside className={`text-ink-muted ${linedWhere(notes !== null)}`}>

@@ -40,7 +40,10 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const name = TEXT.name(sale)
+  const day = formatDay(sale.salesDate, settings.timeZone)
   const time = saleTime(sale, settings.timeZone)
+  const { dueDate } = sale
+  const due = dueDate !== null && centavosOf(sale.balanceDue) > 0 && TEXT.due(formatDate(dueDate))
   const open = () => actions.onOpen(sale)
   return (
     <TableRow onOpen={open}>
@@ -52,7 +55,10 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
         >
           {name}
         </RowName>
-        <p className="text-ink-muted">{TEXT.sources[sale.source]}</p>
+        <p className="text-ink-muted">
+          {TEXT.sources[sale.source]}
+          <span className="hidden tablet:inline"> · {[day, time].filter(Boolean).join(', ')}</span>
+        </p>
       </Cell>
       <Cell label={TEXT.customer} className="min-w-32 wrap-anywhere">
         <div>
@@ -75,14 +81,13 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell label={TEXT.status}>
         <SalePill sale={sale} />
         <Aside>{methodsOf(sale).join(' + ')}</Aside>
+        <Aside>{due}</Aside>
       </Cell>
-      <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
+      <Cell isAside label={TEXT.date} className="whitespace-nowrap tabular-nums">
         <div>
-          <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
+          <p>{day}</p>
           {time !== null && <p className="text-ink-muted">{time}</p>}
-          {centavosOf(sale.balanceDue) > 0 && sale.dueDate !== null && (
-            <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
-          )}
+          {due && <p className="text-ink-muted">{due}</p>}
         </div>
       </Cell>
       <Cell className="text-right whitespace-nowrap">

@@ -27,7 +27,7 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions, onAdd }: Props
         <HeadCell isAside>{TEXT.location}</HeadCell>
         <HeadCell isFigure>{TEXT.total}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
-        <HeadCell>{TEXT.date}</HeadCell>
+        <HeadCell isAside>{TEXT.date}</HeadCell>
         <HeadCell>
           <span className="sr-only">{TEXT.actions}</span>
         </HeadCell>
