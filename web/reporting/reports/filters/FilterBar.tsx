@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { USUAL_RANGE, type Range } from '#domain/reporting/reports/ranges.ts'
+import { USUAL_RANGE } from '#domain/reporting/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
 import { CATEGORIES } from '#web/goods/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'
@@ -43,17 +43,11 @@ export function FilterBar({ filters }: Props) {
   )
 }
 
-/** Beside the title. The other periods are chosen where the days are. */
-const USUAL_RANGES: readonly Range[] = ['last-7-days', 'last-30-days']
-
+/** Beside the title. */
 export function UsualRanges({ filters: { asked, change } }: Props) {
   if (!isUsed(asked.tab, 'period')) return null
   return (
-    <QuickRanges
-      ranges={USUAL_RANGES}
-      range={asked.range}
-      onChoose={(range) => change({ range, from: '', to: '' })}
-    />
+    <QuickRanges range={asked.range} onChoose={(range) => change({ range, from: '', to: '' })} />
   )
 }
 

@@ -1,21 +1,22 @@
-import { RANGES, type Range } from '#domain/reporting/reports/ranges.ts'
+import type { Range } from '#domain/reporting/reports/ranges.ts'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 
 type Props = {
   /** The range that is chosen; null if days were chosen one by one. */
   range: Range | null
-  /** All that there are, if not given. */
-  ranges?: readonly Range[]
   onChoose: (range: Range) => void
 }
 
-/** The periods that are often asked for, one press each. */
-export function QuickRanges({ range: chosen, ranges = RANGES, onChoose }: Props) {
+/** The field of the days has the others. */
+const USUAL_RANGES: readonly Range[] = ['last-7-days', 'last-30-days']
+
+/** The periods that are asked for the most, one press each. */
+export function QuickRanges({ range: chosen, onChoose }: Props) {
   return (
     <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">{TEXT.quickRanges}</legend>
       <div className="flex flex-wrap gap-2">
-        {ranges.map((range) => (
+        {USUAL_RANGES.map((range) => (
           <button
             key={range}
             type="button"
