@@ -43,9 +43,6 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
-  const unit = product ? unitSold(product) : undefined
-  const units = product ? unitsOf(product) : []
-  const others = units.filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
   const show = (found: FoundProduct) => {
     setProduct(found)
     return true
@@ -60,7 +57,7 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
           <Button
             look="primary"
             icon={Plus}
-            disabled={!unit || product.unsellableReason !== null}
+            disabled={!unitSold(product) || product.unsellableReason !== null}
             onClick={() => onAdd(product)}
           >
             {TEXT.add}
@@ -80,37 +77,44 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
         >
           <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.ready} />
         </ProductSearch>
-        {product && (
-          <output className="mt-4 block">
-            <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
-            <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
-            <span className="mt-2 flex flex-wrap items-center gap-3">
-              {unit ? (
-                <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
-              ) : (
-                <strong className="text-danger-ink">{unitRefusal(product)}</strong>
-              )}
-              {unit && (unit.pack || others.length > 0) && (
-                <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
-              )}
-              <StockBadge product={product} />
-            </span>
-            {unit && <AboveCap product={product} unit={unit} />}
-            {unit && <LawPrices product={product} price={unit.price} />}
-            {others.map(({ pack, price }) => (
-              <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
-                {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
-                <AboveCap product={product} unit={{ pack, price }} />
-                <LawPrices product={product} price={price} />
-              </span>
-            ))}
-            <div className="mt-2">
-              <Elsewhere key={product.id} productId={product.id} of={product} />
-            </div>
-          </output>
-        )}
+        {product && <Priced product={product} />}
       </div>
     </Dialog>
+  )
+}
+
+/** A product with its price, those of its other units, and where it is. */
+function Priced({ product }: { product: FoundProduct }) {
+  const unit = unitSold(product)
+  const others = unitsOf(product).filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
+  return (
+    <output className="mt-4 block">
+      <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
+      <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
+      <span className="mt-2 flex flex-wrap items-center gap-3">
+        {unit ? (
+          <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
+        ) : (
+          <strong className="text-danger-ink">{unitRefusal(product)}</strong>
+        )}
+        {unit && (unit.pack || others.length > 0) && (
+          <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
+        )}
+        <StockBadge product={product} />
+      </span>
+      {unit && <AboveCap product={product} unit={unit} />}
+      {unit && <LawPrices product={product} price={unit.price} />}
+      {others.map(({ pack, price }) => (
+        <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
+          {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
+          <AboveCap product={product} unit={{ pack, price }} />
+          <LawPrices product={product} price={price} />
+        </span>
+      ))}
+      <div className="mt-2">
+        <Elsewhere key={product.id} productId={product.id} of={product} />
+      </div>
+    </output>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IdCard, Pencil, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
@@ -60,19 +60,18 @@ export function BeneficiaryCards(props: Props) {
   // A card whose scheme has ended since can still be taken off.
   if (!canShow && cards.length === 0) return null
   const goOn = onDone ?? (() => button.current?.focus())
-
   function close() {
     setIsAsking(false)
     setChanging(null)
     // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(goOn)
   }
-
   function take(card: BeneficiaryCard) {
     onShow(card)
     close()
   }
 
+  const asked = { schemes, customer, shown: cards, onShown: take }
   return (
     <div className="mt-1.5">
       <ul aria-label={TEXT.cardsShown}>
@@ -90,38 +89,40 @@ export function BeneficiaryCards(props: Props) {
         ))}
       </ul>
       {canShow && customer && atRest === null && (
-        <OfferedCard
-          key={customer.id}
-          customerId={customer.id}
-          schemes={schemes}
-          shown={cards}
-          buttonRef={setOffer}
-          onShown={take}
-        />
+        <OfferedCard key={customer.id} {...asked} customerId={customer.id} buttonRef={setOffer} />
       )}
       {canShow && (
-        <Button
-          ref={button}
-          look="ghost"
-          aria-keyshortcuts={offer ? undefined : KEYS.card}
-          className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
-          onClick={() => setIsAsking(true)}
-        >
-          {TEXT.showCard}
-          {!offer && <Kbd>{KEYS.card}</Kbd>}
-        </Button>
-      )}
-      {isAsking && (
-        <CardDialog
-          schemes={schemes}
-          customer={customer}
-          shown={cards}
-          onShown={take}
-          onClose={close}
+        <AskButton
+          buttonRef={button}
+          shortcut={offer ? undefined : KEYS.card}
+          onAsk={() => setIsAsking(true)}
         />
       )}
+      {isAsking && <CardDialog {...asked} onClose={close} />}
       {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
+  )
+}
+
+type AskProps = {
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** Its key, unless that takes an offered card. */
+  shortcut: string | undefined
+  onAsk: () => void
+}
+
+function AskButton({ buttonRef, shortcut, onAsk }: AskProps) {
+  return (
+    <Button
+      ref={buttonRef}
+      look="ghost"
+      aria-keyshortcuts={shortcut}
+      className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
+      onClick={onAsk}
+    >
+      {TEXT.showCard}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Button>
   )
 }
 
