@@ -43,7 +43,6 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
-  const unit = product ? unitSold(product) : undefined
   const show = (found: FoundProduct) => {
     setProduct(found)
     return true
@@ -58,7 +57,7 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
           <Button
             look="primary"
             icon={Plus}
-            disabled={!unit || product.unsellableReason !== null}
+            disabled={!unitSold(product) || product.unsellableReason !== null}
             onClick={() => onAdd(product)}
           >
             {TEXT.add}
@@ -78,14 +77,14 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
         >
           <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.ready} />
         </ProductSearch>
-        {product && <Prices product={product} />}
+        {product && <Priced product={product} />}
       </div>
     </Dialog>
   )
 }
 
-/** What each unit costs, and where the product is. */
-function Prices({ product }: { product: FoundProduct }) {
+/** A product with its price, those of its other units, and where it is. */
+function Priced({ product }: { product: FoundProduct }) {
   const unit = unitSold(product)
   const others = unitsOf(product).filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
   return (

@@ -1,5 +1,5 @@
 import { IdCard, Pencil, X } from 'lucide-react'
-import { useRef, useState, type Ref } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
@@ -60,96 +60,69 @@ export function BeneficiaryCards(props: Props) {
   // A card whose scheme has ended since can still be taken off.
   if (!canShow && cards.length === 0) return null
   const goOn = onDone ?? (() => button.current?.focus())
-
   function close() {
     setIsAsking(false)
     setChanging(null)
     // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(goOn)
   }
-
   function take(card: BeneficiaryCard) {
     onShow(card)
     close()
   }
 
+  const asked = { schemes, customer, shown: cards, onShown: take }
   return (
     <div className="mt-1.5">
-      <ShownCards
-        cards={cards}
-        customer={customer}
-        onChange={setChanging}
-        onRemove={(card) => {
-          onRemove(card)
-          goOn()
-        }}
-      />
+      <ul aria-label={TEXT.cardsShown}>
+        {cards.map((card) => (
+          <ShownCard
+            key={card.scheme.code}
+            card={card}
+            isOwn={card.holderName === customer?.name}
+            onChange={() => setChanging(card)}
+            onRemove={() => {
+              onRemove(card)
+              goOn()
+            }}
+          />
+        ))}
+      </ul>
       {canShow && customer && atRest === null && (
-        <OfferedCard
-          key={customer.id}
-          customerId={customer.id}
-          schemes={schemes}
-          shown={cards}
-          buttonRef={setOffer}
-          onShown={take}
-        />
+        <OfferedCard key={customer.id} {...asked} customerId={customer.id} buttonRef={setOffer} />
       )}
       {canShow && (
-        <CardButton buttonRef={button} hasKey={!offer} onPress={() => setIsAsking(true)} />
-      )}
-      {isAsking && (
-        <CardDialog
-          schemes={schemes}
-          customer={customer}
-          shown={cards}
-          onShown={take}
-          onClose={close}
+        <AskButton
+          buttonRef={button}
+          shortcut={offer ? undefined : KEYS.card}
+          onAsk={() => setIsAsking(true)}
         />
       )}
+      {isAsking && <CardDialog {...asked} onClose={close} />}
       {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
   )
 }
 
-type ButtonProps = {
-  buttonRef: Ref<HTMLButtonElement>
-  /** A card that is offered has the key first. */
-  hasKey: boolean
-  onPress: () => void
+type AskProps = {
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** Its key, unless that takes an offered card. */
+  shortcut: string | undefined
+  onAsk: () => void
 }
 
-function CardButton({ buttonRef, hasKey, onPress }: ButtonProps) {
+function AskButton({ buttonRef, shortcut, onAsk }: AskProps) {
   return (
     <Button
       ref={buttonRef}
       look="ghost"
-      aria-keyshortcuts={hasKey ? KEYS.card : undefined}
+      aria-keyshortcuts={shortcut}
       className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
-      onClick={onPress}
+      onClick={onAsk}
     >
       {TEXT.showCard}
-      {hasKey && <Kbd>{KEYS.card}</Kbd>}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
     </Button>
-  )
-}
-
-type ShownCardsProps = Pick<Props, 'cards' | 'customer' | 'onRemove'> & {
-  onChange: (card: BeneficiaryCard) => void
-}
-
-function ShownCards({ cards, customer, onChange, onRemove }: ShownCardsProps) {
-  return (
-    <ul aria-label={TEXT.cardsShown}>
-      {cards.map((card) => (
-        <ShownCard
-          key={card.scheme.code}
-          card={card}
-          isOwn={card.holderName === customer?.name}
-          onChange={() => onChange(card)}
-          onRemove={() => onRemove(card)}
-        />
-      ))}
-    </ul>
   )
 }
 
