@@ -14,6 +14,7 @@ import {
   type CallOf,
   type Endpoint,
 } from '#domain/endpoint.ts'
+import { texts } from '#domain/language.ts'
 import type { Match } from '#domain/goods/products/product.ts'
 import type { Problem } from '#domain/problem.ts'
 import { addressOf } from '#web/address.ts'
@@ -21,6 +22,12 @@ import { idleSeconds } from '#web/idle.ts'
 import { rowsChangedByCall } from '#web/shown-in.ts'
 import { noteServerTime } from '#web/server-clock.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
+
+export const TEXT = texts('api', {
+  away: 'The server cannot be reached. Check the network.',
+  broken: 'The server had a problem. Try again in a moment.',
+  wrong: 'Something went wrong. Please try again.',
+})
 
 /** In milliseconds. After this time a call counts as unanswered: it may have been done or not. */
 const CALL_TIMEOUT_MS = 30_000
@@ -62,11 +69,10 @@ function isAway(status: number): boolean {
 
 /** What went wrong, in a sentence for cashiers. */
 export function serverSentence(error: unknown): string {
-  if (error instanceof UnansweredError) return 'The server cannot be reached. Check the network.'
+  if (error instanceof UnansweredError) return TEXT.away
   if (error instanceof ApiError && error.problem) return error.problem.detail
-  if (error instanceof ApiError && error.status >= 500)
-    return 'The server had a problem. Try again in a moment.'
-  return 'Something went wrong. Please try again.'
+  if (error instanceof ApiError && error.status >= 500) return TEXT.broken
+  return TEXT.wrong
 }
 
 /** The refusals of single fields, by the name of the field, for a form to show them there. */

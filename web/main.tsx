@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api.ts'
 import { App } from '#web/App.tsx'
 import { currentUserQuery } from '#web/platform/auth/current-user.ts'
+import { loadLanguage } from '#web/language.ts'
 import { openRouter } from '#web/router.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { dropOldForms } from '#web/platform/unsaved/kept-form.ts'
@@ -17,8 +18,14 @@ queryClient.fetchQuery(currentUserQuery).then(
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
-  <StrictMode>
-    <App router={openRouter()} />
-  </StrictMode>,
-)
+const root = createRoot(container)
+
+function show() {
+  root.render(
+    <StrictMode>
+      <App router={openRouter()} />
+    </StrictMode>,
+  )
+}
+
+loadLanguage().then(show, show)

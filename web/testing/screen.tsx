@@ -175,6 +175,7 @@ function userOf(role: Role): CurrentUser {
     fullName: { ADMIN: 'Administrator', MANAGER: 'Jose Reyes', CASHIER: 'Ana Dela Cruz' }[role],
     role,
     mustChangePassword: false,
+    language: 'en',
     reach: null,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import { id, nothing } from '#domain/fields.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/platform/auth/password.ts'
 import { newPin, PIN_STATES } from '#domain/platform/auth/pin.ts'
@@ -13,6 +14,8 @@ export const currentUser = z.object({
   role: z.enum(ROLES),
   /** The password was set by another user or generated: every other call is refused until the user chooses their own. */
   mustChangePassword: z.boolean(),
+  /** The language of the screens. */
+  language: z.enum(LANGUAGES),
   /** Ids of the locations whose data the user may see and change; null means all locations. */
   reach: z.array(id).readonly().nullable(),
 })
@@ -67,6 +70,17 @@ export const authApi = {
       'Changes the own password. Every session of the user ends, and this browser goes on under a new id.',
     allow: 'signed-in',
     body: z.object({ currentPassword, newPassword }),
+    changes: ['auth.me'],
+    status: 204,
+    answer: nothing,
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/auth/language',
+    summary:
+      'Chooses the language of the own screens. Refusals are answered in English to everybody.',
+    allow: 'signed-in',
+    body: z.object({ language: z.enum(LANGUAGES, 'Choose a language') }),
     changes: ['auth.me'],
     status: 204,
     answer: nothing,

@@ -1,10 +1,11 @@
+import type { Language } from '#domain/language.ts'
 import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
 import { newRow } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { REACH, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { User } from '#server/refusals.ts'
 
-const CURRENT_USER = sql`users.id, username, email, full_name, role, must_change_password, ${REACH} AS reach`
+const CURRENT_USER = sql`users.id, username, email, full_name, role, must_change_password, language, ${REACH} AS reach`
 
 export type Session = { user: User; activeAt: Date }
 
@@ -109,6 +110,10 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
     sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
          WHERE id = ${userId}`,
   )
+}
+
+export async function updateLanguage(tx: Tx, userId: number, language: Language): Promise<void> {
+  await run(tx, sql`UPDATE users SET language = ${language} WHERE id = ${userId}`)
 }
 
 type NewUser = Pick<User, 'email' | 'fullName' | 'role'> & {

@@ -68,6 +68,7 @@ test('one signs in by username or e-mail address, in any case and with blanks ar
       fullName: 'Ana Cruz',
       role: 'CASHIER',
       mustChangePassword: false,
+      language: 'en',
       reach: null,
     })
   }

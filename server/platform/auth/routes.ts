@@ -9,6 +9,7 @@ import {
   findAccount,
   lockAccount,
   readWelcome,
+  updateLanguage,
   updatePassword,
   type Account,
 } from '#server/platform/auth/auth.sql.ts'
@@ -93,6 +94,11 @@ export const authRoutes = [
         now,
       })
     })
+  }),
+
+  route(api.auth.setLanguage, async ({ body, user, pharmacy, answer }) => {
+    if (body.language === user.language) return answer.unchanged()
+    await pharmacy.database.transaction((tx) => updateLanguage(tx, user.id, body.language))
   }),
 
   route(api.auth.pin, async ({ user, pharmacy }) => ({

@@ -204,7 +204,9 @@ CREATE TABLE users (
   -- The PIN by which a user approves at another's screen (decisions/0050), hashed like a password; null: none was chosen.
   pin_hash text,
   -- Wrong PINs in a row: five close the PIN until its owner signs in by password.
-  pin_wrong smallint NOT NULL DEFAULT 0 CHECK (pin_wrong BETWEEN 0 AND 5)
+  pin_wrong smallint NOT NULL DEFAULT 0 CHECK (pin_wrong BETWEEN 0 AND 5),
+  -- The language of the screens.
+  language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'fil'))
 );
 CREATE UNIQUE INDEX users_username_key ON users (lower(username));
 CREATE UNIQUE INDEX users_email_key ON users (lower(email));

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { oneOf } from '#domain/goods/products/packs.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
@@ -16,7 +17,7 @@ const STATUS_LABELS: Record<PurchaseStatus, string> = {
  * Every text of the Purchase Orders screen and its dialogs, except the form, whose texts are in
  * purchase-form-text.ts.
  */
-export const TEXT = {
+export const TEXT = texts('buying/purchases/purchases-text', {
   title: 'Purchase Orders',
   subtitle: 'What was ordered of suppliers, and what of it has come',
   add: 'New Purchase Order',
@@ -109,7 +110,7 @@ export const TEXT = {
   deliveryUndone: 'Delivery undone',
   deliveryUndoneHint: (id: number) => `${purchaseName(id)} waits for its units again.`,
   error: 'Error',
-}
+})
 
 // The names, or what stands for a missing one (spec.md section 2).
 

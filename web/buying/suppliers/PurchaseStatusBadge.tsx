@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { isPartlyReceived } from '#domain/buying/purchases/purchase.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 
-const TEXT = { partly: 'Partly received' }
+export const TEXT = texts('buying/suppliers/PurchaseStatusBadge', { partly: 'Partly received' })
 
 /** The colours of spec.md section 4: green, yellow and red. */
 const TONES = { RECEIVED: 'positive', PENDING: 'warning', CANCELLED: 'danger' } as const

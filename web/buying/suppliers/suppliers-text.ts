@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('buying/suppliers/suppliers-text', {
   title: 'Suppliers',
   supplier: 'Supplier',
   subtitle: 'Whom the shop buys from',
@@ -48,4 +49,4 @@ export const TEXT = {
   noOrders: 'Nothing bought yet',
   ordered: (pesos: string) => `Ordered ${pesos}`,
   order: (id: number) => `PO #${id}`,
-}
+})

@@ -1,4 +1,5 @@
-export const CASH_RULES_TEXT = {
+import { texts } from '#domain/language.ts'
+export const CASH_RULES_TEXT = texts('cash/shifts/cash-rules-text/cash-rules', {
   title: 'Cash Control',
   cashControl: 'Tills sell in shifts',
   cashControlHint:
@@ -14,4 +15,4 @@ export const CASH_RULES_TEXT = {
   isOn: 'Cash is controlled',
   isOff: 'Cash is not controlled',
   failed: 'Not saved',
-}
+})

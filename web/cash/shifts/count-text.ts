@@ -1,4 +1,5 @@
-export const COUNT_TEXT = {
+import { texts } from '#domain/language.ts'
+export const COUNT_TEXT = texts('cash/shifts/count-text/count', {
   title: (till: string) => `Count the Drawer of ${till}`,
   hint: 'Type how many of each there are. What is counted is final: look twice.',
   pieces: 'Notes and coins',
@@ -21,4 +22,4 @@ export const COUNT_TEXT = {
   note: 'What became of the difference',
   close: 'Close shift',
   closing: 'Closing...',
-}
+})

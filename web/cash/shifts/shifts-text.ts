@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { MoveKind } from '#domain/cash/shifts/drawer.ts'
 
-export const TEXT = {
+export const TEXT = texts('cash/shifts/shifts-text', {
   title: 'Shifts',
   subtitle: 'Who answered for which drawer, and what was in it',
   parts: 'Parts of this page',
@@ -40,6 +41,9 @@ export const TEXT = {
   unread: 'Not read yet',
   zNumber: (number: number) => `Z ${number}`,
   notCounted: 'Not counted',
+  noDifference: 'None',
+  short: (amount: string) => `${amount} short`,
+  over: (amount: string) => `${amount} over`,
 
   shiftOf: (name: string, till: string) => `Shift of ${name} at ${till}`,
   members: (names: string) => `Also sold: ${names}`,
@@ -79,10 +83,11 @@ export const TEXT = {
   recountAsked: 'Another count is ordered',
   asksRecount: 'Have this drawer counted once more? Both counts are kept.',
   failed: 'Error',
-}
+})
 
 /** A difference in words, so that not its color alone shows it. */
 export function differenceText(difference: Centavos): string {
-  if (difference === 0) return 'None'
-  return `${formatPesos(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`
+  if (difference === 0) return TEXT.noDifference
+  const amount = formatPesos(Math.abs(difference))
+  return difference < 0 ? TEXT.short(amount) : TEXT.over(amount)
 }

@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Every text of the Categories screen and of the lists that products choose from. */
-export const TEXT = {
+export const TEXT = texts('goods/catalogue/catalogue-text', {
   title: 'Categories',
   subtitle: 'What products are filed under',
   add: 'Add Category',
@@ -38,4 +39,4 @@ export const TEXT = {
   createFailed: 'Failed to create category',
   updateFailed: 'Failed to update category',
   deleteFailed: 'Failed to delete category',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import {
   beside,
   inPacks,
@@ -13,7 +14,7 @@ const count = (number: number) => COUNT.format(number)
 type Place = Pick<Availability, 'locationName' | 'sellableQty'>
 
 /** Every text about finding goods, wherever they go. */
-export const TEXT = {
+export const TEXT = texts('goods/product-search/product-search-text', {
   results: 'Products found',
   noProducts: 'No products found',
   matches: {
@@ -61,4 +62,4 @@ export const TEXT = {
   leaveOut: 'Leave out',
   each: (action: string, codes: string) => `${action}: ${codes}`,
   codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { BARCODE_TYPES } from '#domain/goods/products/barcode.ts'
 import { beside, inPacks, pieces, type Counted } from '#domain/goods/products/packs.ts'
 import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
@@ -100,7 +101,7 @@ export const QUICK_LABELS = {
 }
 
 /** Texts about packs. */
-export const PACK_TEXT = {
+export const PACK_TEXT = texts('goods/products/product-form-text/pack', {
   hint: 'A box or a strip that is sold or bought whole, at a price of its own. Its pieces are what the stock counts.',
   soldByPieceHint: 'Off: only its packs are sold',
   add: 'Add a pack',
@@ -123,10 +124,10 @@ export const PACK_TEXT = {
   active: 'Active',
   of: (what: string, pack: string) => `${what} of ${pack}`,
   remove: (pack: string) => `Remove ${pack}`,
-}
+})
 
 /** Every other text of the product forms. */
-export const TEXT = {
+export const TEXT = texts('goods/products/product-form-text', {
   quickNew: 'Add New Product',
   quickEdit: 'Edit Product',
   advancedNew: 'Add Product - Advanced Form',
@@ -244,4 +245,4 @@ export const TEXT = {
   createdByAdvanced: 'Product created successfully!',
   createFailed: 'Failed to create product. Please try again.',
   updated: 'Product updated',
-}
+})

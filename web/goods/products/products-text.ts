@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { ProductStatus } from '#domain/goods/products/product.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -13,7 +14,7 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'above-cap': 'Above price cap',
 }
 
-export const TEXT = {
+export const TEXT = texts('goods/products/products-text', {
   title: 'Products',
   subtitle: 'Manage your pharmacy inventory',
   lotsFound: 'Lots with this number',
@@ -83,4 +84,4 @@ export const TEXT = {
   deactivated: 'Product updated',
   deactivatedHint: (name: string) => `${name} is inactive now.`,
   error: 'Error',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { AboveCap, ScheduledChange } from '#domain/goods/scheduled-changes/api.ts'
 import type { ScheduledChangeKind } from '#domain/goods/scheduled-changes/scheduled-change.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
@@ -13,7 +14,7 @@ export const KINDS: Record<ScheduledChangeKind, string> = {
   TAX_RATE: 'VAT rate of the shop',
 }
 
-export const TEXT = {
+export const TEXT = texts('goods/scheduled-changes/scheduled-changes-text', {
   title: 'Dated Changes',
   subtitle:
     'What the law changes on a day: the VAT class and price cap of goods, and the shop’s VAT rate',
@@ -74,7 +75,7 @@ export const TEXT = {
     `${COUNT.format(count)} ${count === 1 ? 'product costs' : 'products cost'} more than the law allows, or will within a week`,
   aboveHint: 'The till refuses to sell above a cap. Lower these prices before it begins.',
   moreAbove: (count: number) => `and ${COUNT.format(count)} more`,
-}
+})
 
 /** What something becomes: 'VAT-exempt', '₱10.50', '10 %'. */
 export function valueText({ kind, taxClass, priceCap, taxRate }: ScheduledChange): string {

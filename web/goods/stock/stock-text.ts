@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import {
   beside,
   inBrackets,
@@ -43,7 +44,7 @@ export function ofPiece({ packs, pieceName }: Counted): string {
   return packs.length > 0 ? `Of ${pieces(1, pieceName)}` : ''
 }
 
-export const TEXT = {
+export const TEXT = texts('goods/stock/stock-text', {
   title: (name: string) => `Stock of ${name}`,
   location: 'Location',
   onHand: 'On hand',
@@ -162,4 +163,4 @@ export const TEXT = {
   isCarried: 'Carried here',
   isCarriedHint: 'Only carried products count as low stock here',
   levelsSaved: 'Levels saved',
-}
+})

@@ -11,7 +11,7 @@ const GROWTH = new Intl.NumberFormat('en-PH', {
 const many = (count: number, one: string, several: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : several}`
 
-export const TEXT = {
+export const TEXT = texts('home/dashboard/dashboard-text', {
   title: 'Dashboard',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
@@ -72,4 +72,4 @@ export const TEXT = {
   noneExpires: (days: number) => `Nothing expires within ${days} days`,
   units: (count: number) => many(count, 'unit', 'units'),
   lot: (lotNumber: string) => `Lot ${lotNumber}`,
-}
+})

@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 import type { Step } from '#domain/home/guide/steps.ts'
 
-export const TEXT = {
+export const TEXT = texts('home/guide/guide-text', {
   title: 'Getting Started',
   subtitle: 'From an empty shop to the first receipt, in six steps. Each can wait.',
   later: 'To the Dashboard',
@@ -50,4 +51,4 @@ export const TEXT = {
   cardHint: 'Left to do:',
   putAway: 'Put Away',
   putAwayDone: 'The guide is put away',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { Kind } from '#web/home/palette/row.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -11,7 +12,7 @@ const GROUPS: Record<Kind, string> = {
   supplier: 'Suppliers',
 }
 
-export const TEXT = {
+export const TEXT = texts('home/palette/palette-text', {
   title: 'Search',
   box: 'Search Botika',
   placeholder: 'A page, a product, a person, a number, or what to do',
@@ -25,4 +26,4 @@ export const TEXT = {
   searching: 'Searching...',
   none: 'Nothing found',
   found: (count: number) => `${COUNT.format(count)} found`,
-}
+})

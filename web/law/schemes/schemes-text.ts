@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import type { SchemeRow } from '#domain/law/schemes/api.ts'
 
-export const TEXT = {
+export const TEXT = texts('law/schemes/schemes-text', {
   title: 'Schemes',
   subtitle:
     'What the law grants groups of buyers. Which goods each covers is said of categories and products.',
@@ -76,4 +77,4 @@ export const TEXT = {
   createFailed: 'Failed to add scheme',
   updateFailed: 'Failed to change scheme',
   deleteFailed: 'Failed to delete scheme',
-}
+})

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('people/beneficiaries/beneficiaries-text', {
   title: 'Cards of Schemes',
   none: 'None: what is entered here is found at the till by one key.',
   add: 'Add Card',
@@ -31,4 +32,4 @@ export const TEXT = {
   updateFailed: 'Failed to change card',
   deleteFailed: 'Failed to delete card',
   revealFailed: 'The number could not be read',
-}
+})

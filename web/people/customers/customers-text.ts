@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('people/customers/customers-text', {
   title: 'Customers',
   customer: 'Customer',
   subtitle: 'Who buys by name, and what they have bought',
@@ -58,4 +59,4 @@ export const TEXT = {
   order: (id: number) => `Order #${id}`,
   void: 'Void',
   paymentStatuses: { unpaid: 'Unpaid', partial: 'Partly paid', overdue: 'Overdue' },
-}
+})

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('people/users/users-text', {
   title: 'User Management',
   subtitle: 'Who works here, and what they may do',
   add: 'Add User',
@@ -58,4 +59,4 @@ export const TEXT = {
   ownAccount: 'Cannot delete your own account',
   offerDeactivate: (refusal: string, name: string) =>
     `${refusal}\n\nDeactivate ${name} now, so that they cannot sign in any more?`,
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -15,7 +16,7 @@ import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/approvals/ApprovalDialog', {
   title: 'Approval Needed',
   asks: 'Another person has to approve:',
   who: 'Approved by',
@@ -33,7 +34,7 @@ const TEXT = {
   away: 'Approvals need the server. The cart or form is kept: try again when it is there.',
   nobody:
     'Nobody else who may approve this works here with a PIN. A manager sets one under their name in the menu.',
-}
+})
 
 /** What an approver sees once their PIN is right, and the asking user does not before. */
 export type Reveal = (approver: { userId: number; pin: string }) => Promise<ReactNode>

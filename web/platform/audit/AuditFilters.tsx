@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
-import { inWords, TEXT } from '#web/platform/audit/audit-text.ts'
+import { actionInWords, kindInWords, TEXT } from '#web/platform/audit/audit-text.ts'
 import { useReadsWholeLog } from '#web/platform/audit/use-reads-whole-log.ts'
 import {
   EVERY_ACTION,
@@ -54,7 +54,11 @@ function Fields({ filters, onChange }: Props) {
   const today = useToday()
   const readsAll = useReadsWholeLog()
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
-  const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>
+  const choicesOf = (
+    codes: readonly string[] | undefined,
+    chosen: string,
+    inWords: (code: string) => string,
+  ) =>
     withChosen(
       codes?.map((value) => ({ value, label: inWords(value) })),
       chosen,
@@ -83,14 +87,14 @@ function Fields({ filters, onChange }: Props) {
         placeholder={readsAll ? TEXT.work : TEXT.allActions}
         options={[
           ...(readsAll ? WITH_SIGN_INS : []),
-          ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
+          ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action, actionInWords),
         ]}
         {...choice('action')}
       />
       <SelectField
         label={TEXT.entity}
         placeholder={TEXT.allEntities}
-        options={choicesOf(kinds.data?.entities, filters.entity)}
+        options={choicesOf(kinds.data?.entities, filters.entity, kindInWords)}
         {...choice('entity')}
         // Another kind of thing has no thing of that id.
         onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}

@@ -3,7 +3,13 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import { AuditDetails } from '#web/platform/audit/AuditDetails.tsx'
-import { inWords, nameIn, TEXT, thingInWords } from '#web/platform/audit/audit-text.ts'
+import {
+  actionInWords,
+  kindInWords,
+  nameIn,
+  TEXT,
+  thingInWords,
+} from '#web/platform/audit/audit-text.ts'
 import { linkTo } from '#web/platform/audit/thing-link.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { formatTime } from '#web/platform/ui/moments.ts'
@@ -44,7 +50,7 @@ export function AuditRow({ entry, onNarrow }: Props) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <Chevron aria-hidden size={18} className="shrink-0 text-ink-muted" />
-            {inWords(action)}
+            {actionInWords(action)}
           </button>
         </Cell>
         <Cell className="wrap-anywhere max-sm:order-first max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:self-center">
@@ -74,7 +80,7 @@ export function AuditRow({ entry, onNarrow }: Props) {
 function Thing({ id, entry }: { id: string; entry: AuditLogEntry }) {
   const link = linkTo(entry)
   const name = nameIn(entry)
-  const kind = inWords(entry.entity)
+  const kind = kindInWords(entry.entity)
   // Above what opens the entry, which covers the row.
   const look = 'relative inline-flex min-h-6 items-center font-medium rounded underline-offset-4'
   const linked = (text: string) =>

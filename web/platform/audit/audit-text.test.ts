@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { fieldInWords, inWords, valueInWords } from '#web/platform/audit/audit-text.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { speak } from '#domain/language.ts'
+import {
+  actionInWords,
+  fieldInWords,
+  inWords,
+  kindInWords,
+  thingInWords,
+  valueInWords,
+} from '#web/platform/audit/audit-text.ts'
+import { filipino } from '#web/platform/audit/filipino.ts'
 
 test.each([
   ['SET_PASSWORD', 'Set password'],
@@ -51,4 +60,19 @@ test.each([
   }
   const known = { timeZone: 'Asia/Manila', names }
   expect(valueInWords(field, text, known)).toBe(words)
+})
+
+test('in Filipino acts, kinds and choices have words of their own, and an unknown code stays in words', () => {
+  speak(filipino)
+  onTestFinished(() => speak({}))
+
+  expect(actionInWords('SET_PASSWORD')).toBe('Nagtakda ng password')
+  expect(actionInWords('FORMER_ACT')).toBe('Former act')
+  expect(kindInWords('product import')).toBe('Import ng mga produkto')
+  expect(thingInWords({ entity: 'product', entityId: 7, entityName: 'Neozep' })).toBe(
+    'Produkto Neozep',
+  )
+  const known = { timeZone: 'Asia/Manila', names: {} }
+  expect(valueInWords('state', 'FOR_SALE', known)).toBe('Ibinebenta')
+  expect(fieldInWords('createdById')).toBe('Created by')
 })

@@ -1,8 +1,12 @@
+import { texts } from '#domain/language.ts'
 import type { AuditLogEntry } from '#domain/platform/audit/api.ts'
 import { formatTime } from '#web/platform/ui/moments.ts'
 import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
 
-export const TEXT = {
+/** What a code is called where English makes its words from the code. */
+const NO_WORDS: Readonly<Record<string, string>> = {}
+
+export const TEXT = texts('platform/audit/audit-text', {
   title: 'Audit Log',
   subtitle:
     'Who did what, and when. Nothing here can be changed; a change from outside is found out.',
@@ -57,7 +61,9 @@ export const TEXT = {
   sealIsNotHeld: 'The log does not have the seal on paper.',
   none: 'Nothing was written down that matches',
   noneHint: 'Try other filters',
-}
+  /** Words that are not made from their code. Fields are not among them: they are as many as the columns of the database. */
+  words: { actions: NO_WORDS, kinds: NO_WORDS, choices: NO_WORDS },
+})
 
 type Thing = Pick<AuditLogEntry, 'entity' | 'entityId' | 'entityName'>
 
@@ -69,8 +75,12 @@ export function nameIn({ entityId, entityName }: Thing): string | null {
 /** The thing of an entry with its kind: 'Product Neozep', 'Settings'. */
 export function thingInWords(thing: Thing): string {
   const name = nameIn(thing)
-  return name === null ? inWords(thing.entity) : `${inWords(thing.entity)} ${name}`
+  const kind = kindInWords(thing.entity)
+  return name === null ? kind : `${kind} ${name}`
 }
+
+export const actionInWords = (code: string) => TEXT.words.actions[code] ?? inWords(code)
+export const kindInWords = (code: string) => TEXT.words.kinds[code] ?? inWords(code)
 
 /** 'SET_PASSWORD' gives 'Set password', 'product_import' gives 'Product import'. */
 export function inWords(code: string): string {
@@ -113,7 +123,7 @@ export function valueInWords(field: string, text: string, { timeZone, names }: K
     const ids = text === '' ? [] : text.split(', ')
     return ids.map((id) => known?.[id] ?? TEXT.number(Number(id))).join(', ')
   }
-  if (CHOICES.test(field)) return inWords(text)
+  if (CHOICES.test(field)) return TEXT.words.choices[text] ?? inWords(text)
   if (PERCENTS.test(field)) return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
   // A moment as JSON or PostgreSQL writes it.

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Keyboard, MonitorX } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
@@ -5,6 +6,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { call } from '#web/api.ts'
 import { ChangePasswordForm } from '#web/platform/auth/ChangePasswordForm.tsx'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
+import { LanguageField } from '#web/platform/auth/LanguageField.tsx'
 import { PinForm } from '#web/platform/auth/PinForm.tsx'
 import { signOut } from '#web/platform/auth/sign-out.ts'
 import { KeyHelpDialog } from '#web/platform/keys/KeyHelpDialog.tsx'
@@ -12,15 +14,15 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/AccountDialog', {
   title: 'My Account',
   keys: 'Keyboard shortcuts',
   everywhere: 'Sign Out Everywhere',
   everywhereHint: 'Ends your sessions at every till, computer and phone, this one too.',
   failed: 'Error',
-}
+})
 
-/** What every user may do for themselves: change the password, set a PIN, see the keys of the page, end all sessions. */
+/** What every user may do for themselves: choose a language, change the password, set a PIN, see the keys of the page, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
   const [areKeysShown, setAreKeysShown] = useState(false)
@@ -40,6 +42,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           {user.email}
         </span>
       </p>
+      <LanguageField />
       <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
       {MANAGERS.includes(user.role) && (
         <div className="mt-6 border-t pt-5">

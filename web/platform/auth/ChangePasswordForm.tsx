@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { newPassword, PASSWORD_LENGTH_LEAST } from '#domain/platform/auth/password.ts'
@@ -8,7 +9,7 @@ import { SaveForm } from '#web/platform/ui/SaveForm.tsx'
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/ChangePasswordForm', {
   current: 'Current Password',
   next: 'New Password',
   nextHint: `At least ${PASSWORD_LENGTH_LEAST} characters. A few words are easier to remember.`,
@@ -21,7 +22,7 @@ const TEXT = {
   done: 'Password changed',
   failed: 'Password not changed',
   doneHint: 'Wherever else you were signed in, you are no more.',
-}
+})
 
 /** Says that the two differ even while other fields are still wrong. */
 const passwords = z

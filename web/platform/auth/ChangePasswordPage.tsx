@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { LogOut } from 'lucide-react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { ChangePasswordForm } from '#web/platform/auth/ChangePasswordForm.tsx'
@@ -5,12 +6,12 @@ import { signOut } from '#web/platform/auth/sign-out.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/ChangePasswordPage', {
   tab: 'Choose a password · Botika',
   title: 'Choose your own password',
   reason: 'The one you signed in with was made for you. Replace it to go on.',
   logout: 'Logout',
-}
+})
 
 /** Shown before any other page while the user has a generated password. */
 export function ChangePasswordPage() {

@@ -1,9 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { Boxes, ReceiptText, Users } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, call, serverSentence, useRead } from '#web/api.ts'
 import { noteTouch } from '#web/idle.ts'
+import { noteLanguage } from '#web/language.ts'
 import { forgetLeft } from '#web/platform/auth/left-session.ts'
 import { forgetLocked, lockedUser, type LockedUser } from '#web/platform/auth/locked-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
@@ -15,7 +17,7 @@ import { PasswordField } from '#web/platform/ui/PasswordField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/LoginPage', {
   tab: 'Sign in · Botika',
   title: 'Sign in',
   identifier: 'Email or Username',
@@ -29,21 +31,19 @@ const TEXT = {
   lockedHint: (name: string) =>
     `Nobody touched this screen for a while. ${name} goes on with their password, and finds the cart as it was; so does anybody else with their own.`,
   promise: 'The pharmacy counter, calm and exact.',
-}
+  goods: 'Inventory Management',
+  goodsHint: 'Every lot and expiry date, on every shelf.',
+  sales: 'Sales Processing',
+  salesHint: 'A sale in seconds, right to the centavo.',
+  users: 'User Management',
+  usersHint: 'Everyone sees what their work needs.',
+})
 
 const FEATURES = [
-  {
-    icon: Boxes,
-    title: 'Inventory Management',
-    text: 'Every lot and expiry date, on every shelf.',
-  },
-  {
-    icon: ReceiptText,
-    title: 'Sales Processing',
-    text: 'A sale in seconds, right to the centavo.',
-  },
-  { icon: Users, title: 'User Management', text: 'Everyone sees what their work needs.' },
-]
+  { icon: Boxes, name: 'goods' },
+  { icon: ReceiptText, name: 'sales' },
+  { icon: Users, name: 'users' },
+] as const
 
 export function LoginPage() {
   const welcome = useRead(api.auth.welcome).data
@@ -136,11 +136,12 @@ function useLogin(body: { identifier: string; password: string }, onRefused: () 
     send: () => call(api.auth.login, { body }),
     failed: null,
     // The page reloads as the new user, at the address that was asked for.
-    onDone: () => {
+    onDone: ({ user }) => {
       setIsIn(true)
       forgetLocked()
       forgetLeft()
       noteTouch()
+      noteLanguage(user.language)
       window.location.reload()
     },
     onRefused,
@@ -198,15 +199,15 @@ function Features() {
         </p>
       </div>
       <ul className="mx-auto grid w-full max-w-sm grid-cols-3 gap-3 lg:mx-0 lg:max-w-md lg:grid-cols-1 lg:gap-6">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
+        {FEATURES.map(({ icon: Icon, name }) => (
           <li
-            key={title}
+            key={name}
             className="flex flex-col items-center gap-2 text-center lg:flex-row lg:items-start lg:gap-4 lg:text-left"
           >
             <Icon aria-hidden size={24} className="text-on-brand-muted" />
             <div>
-              <p className="text-xs font-semibold sm:text-sm lg:text-base">{title}</p>
-              <p className="hidden text-on-brand-muted lg:block">{text}</p>
+              <p className="text-xs font-semibold sm:text-sm lg:text-base">{TEXT[name]}</p>
+              <p className="hidden text-on-brand-muted lg:block">{TEXT[`${name}Hint`]}</p>
             </div>
           </li>
         ))}

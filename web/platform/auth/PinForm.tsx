@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useId } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -13,7 +14,7 @@ import { useAction } from '#web/platform/ui/use-action.ts'
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/auth/PinForm', {
   title: 'PIN for Approvals',
   hint: 'With six digits you approve at a colleague’s till what they may not do. Nobody signs in with it.',
   closed:
@@ -29,7 +30,7 @@ const TEXT = {
   removed: 'PIN removed',
   failed: 'PIN not changed',
   passwordMissing: 'Current password is required',
-}
+})
 
 /** Sets, changes or removes the user's own PIN; asks for the password. */
 export function PinForm() {

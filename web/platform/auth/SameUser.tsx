@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { followLanguage } from '#web/language.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { LEFT_NAME } from '#web/platform/auth/left-session.ts'
 import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
@@ -6,11 +7,12 @@ import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 const STORAGE_NAME = 'botika.user'
 
 /**
- * Keeps tabs on one user, as they share a session. When the user signs out or another signs in
- * elsewhere, this tab reloads.
+ * Keeps tabs on one user, as they share a session. When the user signs out, another signs in
+ * elsewhere, or the user speaks another language, this tab reloads.
  */
 export function SameUser() {
-  const own = String(useCurrentUser().user.id)
+  const { id, language } = useCurrentUser().user
+  const own = String(id)
 
   useWindowEvent('storage', ({ key, newValue }) => {
     if (newValue === null) return
@@ -25,6 +27,8 @@ export function SameUser() {
       // Storage is forbidden, so tabs do not learn of each other.
     }
   }, [own])
+
+  useEffect(() => followLanguage(language), [language])
 
   return null
 }

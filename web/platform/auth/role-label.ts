@@ -1,7 +1,12 @@
+import { texts } from '#domain/language.ts'
 import type { Role } from '#domain/roles.ts'
 
-const LABELS: Record<Role, string> = { ADMIN: 'Admin', MANAGER: 'Manager', CASHIER: 'Cashier' }
+export const TEXT = texts('platform/auth/role-label', {
+  ADMIN: 'Admin',
+  MANAGER: 'Manager',
+  CASHIER: 'Cashier',
+} satisfies Record<Role, string>)
 
 export function roleLabel(role: Role): string {
-  return LABELS[role]
+  return TEXT[role]
 }

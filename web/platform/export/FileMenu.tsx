@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
@@ -6,7 +7,9 @@ import { useDownload } from '#web/download.ts'
 import { FormatMenu } from '#web/platform/export/FormatMenu.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
-const TEXT = { exportFailed: 'Failed to export the report' }
+export const TEXT = texts('platform/export/FileMenu', {
+  exportFailed: 'Failed to export the report',
+})
 
 type Props = {
   reportType: ReportType

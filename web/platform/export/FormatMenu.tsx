@@ -1,13 +1,14 @@
+import { texts } from '#domain/language.ts'
 import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu } from '#web/platform/ui/Menu.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/export/FormatMenu', {
   export: 'Export',
   exportWhat: (report: string) => `Export ${report}`,
   formats: { csv: 'CSV', xlsx: 'Excel' },
   exporting: 'Exporting...',
-}
+})
 
 const FORMATS = ['csv', 'xlsx'] as const
 

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { MANAGERS } from '#domain/roles.ts'
@@ -5,7 +6,7 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { ImportScreens } from '#web/platform/import/import-screens.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-const TEXT = { import: 'Import' }
+export const TEXT = texts('platform/import/ImportButton', { import: 'Import' })
 
 /** Leads managers from customers or suppliers to the page where more of them come in from a file. */
 export function ImportButton({ list }: Pick<ImportScreens, 'list'>) {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { FileImport } from '#domain/platform/import/answers.ts'
 import type { ColumnOrder } from '#domain/platform/import/day-order.ts'
 import type { Outcome } from '#domain/platform/import/outcomes.ts'
@@ -76,7 +77,7 @@ function resultOf({ status, counts }: Pick<FileImport, 'status' | 'counts'>): st
 /** Said of a column, as the questions below. */
 const misfit = (field: string, cell: string) => `It is named like ${field}, but holds ${cell}`
 
-export const TEXT = {
+export const TEXT = texts('platform/import/import-text', {
   subtitleOf: (name: string, size: string, lines: number) =>
     `${name} · ${size} · ${counted(lines, 'line')}`,
   error: 'Error',
@@ -229,4 +230,4 @@ export const TEXT = {
   reportFailed: 'The report was not downloaded',
   another: 'Import another file',
   backToGuide: 'Back to Getting Started',
-}
+})

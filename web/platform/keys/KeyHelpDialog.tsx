@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { keyParts } from '#web/platform/keys/key-parts.ts'
 import { KeyRows } from '#web/platform/keys/KeyRows.tsx'
 import { HELP_KEY, NOTIFICATIONS_KEY, PALETTE_KEY, SEARCH_KEY } from '#web/platform/ui/page-keys.ts'
@@ -10,7 +11,7 @@ const KEYS = {
   help: HELP_KEY,
 }
 
-const TEXT = {
+export const TEXT = texts('platform/keys/KeyHelpDialog', {
   title: 'Keyboard shortcuts',
   everywhere: 'On every page',
   does: {
@@ -19,7 +20,7 @@ const TEXT = {
     notifications: 'Go to the notification',
     help: 'Show this list, outside of fields',
   },
-}
+})
 
 /** The keys that work on the page now. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {

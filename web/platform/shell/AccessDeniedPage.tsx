@@ -1,12 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { Lock } from 'lucide-react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/AccessDeniedPage', {
   title: 'Access Denied',
   administrators: 'You need administrator privileges to access this page.',
   managers: 'You need manager or administrator privileges to access this page.',
-}
+})
 
 /** Shown instead of a screen whose main call the user's role may not make. */
 export function AccessDeniedPage({ allow }: { allow: Endpoint['allow'] }) {

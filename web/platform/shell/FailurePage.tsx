@@ -1,14 +1,15 @@
+import { texts } from '#domain/language.ts'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { serverSentence, UnansweredError } from '#web/api.ts'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/FailurePage', {
   title: 'This screen stopped working',
   sentence: 'Nothing that was saved is lost. Reload the page to go on.',
   unloaded: 'This screen could not be loaded',
   reload: 'Reload',
-}
+})
 
 /** Shown when a screen could not be loaded or has failed. An error of ours is not described. */
 export function FailurePage({ error }: { error: unknown }) {

@@ -1,12 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/NotFoundPage', {
   title: '404 Page Not Found',
   sentence: 'There is nothing at this address.',
   back: 'Go to the Dashboard',
-}
+})
 
 export function NotFoundPage() {
   return (

@@ -1,12 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { CloudOff } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useIsServerAway } from '#web/server-reach.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/ServerAway', {
   away: 'The server cannot be reached.',
   hint: 'Check the network. Botika tries again by itself.',
-}
+})
 const HEARTBEAT_MS = 4000
 
 /**

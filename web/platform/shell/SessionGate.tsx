@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { serverSentence } from '#web/api.ts'
@@ -20,7 +21,10 @@ const ChangePasswordPage = lazyScreen(
   'ChangePasswordPage',
 )
 
-const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
+export const TEXT = texts('platform/shell/SessionGate', {
+  away: 'Waiting for the server',
+  retry: 'Try again',
+})
 
 /**
  * Renders the screens if somebody is signed in, else the login page. The address stays the same.

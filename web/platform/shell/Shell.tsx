@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useLocation } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
@@ -11,7 +12,12 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { lazyDrawer } from '#web/platform/ui/lazy-dialog.tsx'
 import { PALETTE_KEY, SEARCH_KEY } from '#web/platform/ui/page-keys.ts'
 
-const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu', search: 'Search' }
+export const TEXT = texts('platform/shell/Shell', {
+  skip: 'Skip to content',
+  open: 'Open menu',
+  menu: 'Menu',
+  search: 'Search',
+})
 
 /** Small screens have one, and a page with a rail; a till opens it seldom. */
 const Drawer = lazyDrawer(() => import('#web/platform/ui/Drawer.tsx'), 'Drawer')

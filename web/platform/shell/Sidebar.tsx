@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut, Search } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
@@ -12,12 +13,12 @@ import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { PALETTE_KEY } from '#web/platform/ui/page-keys.ts'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/shell/Sidebar', {
   menu: 'Main menu',
   search: 'Search',
   logout: 'Logout',
   account: 'My account',
-}
+})
 
 /** Loaded on demand: its form needs the validation code, which a till does not. */
 const AccountDialog = lazyDialog(

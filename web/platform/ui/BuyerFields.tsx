@@ -1,11 +1,12 @@
+import { texts } from '#domain/language.ts'
 import { TextField, type TextFieldProps } from '#web/platform/ui/TextField.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/BuyerFields', {
   tin: 'TIN',
   businessStyle: 'Business Style',
   address: 'Address',
   hint: 'As invoices name them',
-}
+})
 
 type Wired = Omit<TextFieldProps, 'label'>
 type Props = { tin: Wired; businessStyle: Wired; address: Wired }

@@ -1,7 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { Mail, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const TEXT = { contact: 'Contact Person', address: 'Address', phone: 'Phone', email: 'Email' }
+export const TEXT = texts('platform/ui/ContactDetails', {
+  contact: 'Contact Person',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+})
 
 type Props = {
   /** The contact person. */

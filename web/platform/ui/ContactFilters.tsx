@@ -1,14 +1,15 @@
+import { texts } from '#domain/language.ts'
 import { ListFilters, SEARCH_WIDTH } from '#web/platform/ui/ListFilters.tsx'
 import { oneOf } from '#web/platform/ui/use-filters.ts'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/platform/ui/search/SearchField.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/ContactFilters', {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
   all: 'Active and inactive',
-}
+})
 
 const STATUSES = ['active', 'inactive', 'all'] as const
 

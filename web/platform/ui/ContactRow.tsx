@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { EmailLink, PhoneLink } from '#web/platform/ui/ContactDetails.tsx'
@@ -5,7 +6,7 @@ import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
 import { activation, deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import { Aside, Cell, HeadCell, RowName, TableRow } from '#web/platform/ui/Table.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/ContactRow', {
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,
   contact: 'Contact Person',
@@ -13,7 +14,7 @@ const TEXT = {
   email: 'Email',
   notes: 'Notes',
   actions: 'Actions',
-}
+})
 
 /** A phone has no line for an empty cell. */
 const linedWhere = (isThere: boolean) => (isThere ? '' : 'max-sm:hidden')

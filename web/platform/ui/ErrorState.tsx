@@ -1,5 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#web/platform/ui/Button.tsx'
+
+export const TEXT = texts('platform/ui/ErrorState', {
+  title: 'This could not be loaded',
+  retry: 'Try again',
+})
 
 type Props = {
   title?: string
@@ -11,10 +17,10 @@ type Props = {
 
 /** Shown in place of something that could not be loaded, with a button for a retry. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = TEXT.title,
   sentence,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = TEXT.retry,
 }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
@@ -23,7 +24,7 @@ type Wiring = {
   'aria-invalid': true | undefined
 }
 
-const TEXT = { stored: 'Stored now:', nothing: 'nothing' }
+export const TEXT = texts('platform/ui/Field', { stored: 'Stored now:', nothing: 'nothing' })
 
 type Props = FieldProps & {
   isRequired: boolean | undefined

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import {
@@ -11,12 +12,12 @@ import {
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useIsPhone } from '#web/platform/ui/screen-width.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/ListFilters', {
   filters: 'Filters',
   more: 'More filters',
   set: 'set',
   clear: 'Clear filters',
-}
+})
 
 /** The search takes what the filters leave; on a phone it shares its line with their button. */
 export const SEARCH_WIDTH = 'min-w-0 grow-3 basis-40'

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -8,11 +9,11 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/ErrorState.tsx'
 import { PageSpinner } from '#web/platform/ui/Spinner.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/Loaded', {
   outOfDate: (why: string) => `These may be out of date. ${why}`,
   notAll: (why: string) => `Not everything could be loaded. ${why}`,
   retry: 'Try again',
-}
+})
 
 export type Read = Pick<
   UseQueryResult,

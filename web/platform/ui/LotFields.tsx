@@ -1,10 +1,14 @@
+import { texts } from '#domain/language.ts'
 import type { KeyboardEvent } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import type { CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 
-export const LOT_LABELS = { lotNumber: 'Lot number', expiryDate: 'Expiry date' }
+export const LOT_LABELS = texts('platform/ui/LotFields', {
+  lotNumber: 'Lot number',
+  expiryDate: 'Expiry date',
+})
 
 /** How a field of a row is called and looks, where headings stand above the rows. */
 type Named = {

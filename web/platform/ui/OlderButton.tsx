@@ -1,15 +1,16 @@
+import { texts } from '#domain/language.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/OlderButton', {
   older: 'Show older',
   loading: 'Loading...',
   olderFailed: 'Older ones could not be loaded.',
   refreshFailed: 'What is newest could not be loaded.',
   again: 'Try again',
-}
+})
 
 type Paged = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,

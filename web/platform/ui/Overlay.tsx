@@ -1,7 +1,10 @@
+import { texts } from '#domain/language.ts'
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+
+export const TEXT = texts('platform/ui/Overlay', { close: 'Close' })
 
 export type OverlayProps = {
   title: string
@@ -55,7 +58,7 @@ export function Overlay({ isOpen, onClose, children }: OverlayProps) {
 export function CloseButton({ className }: { className?: string }) {
   return (
     <Primitive.Close asChild>
-      <IconButton label="Close" icon={X} className={className} />
+      <IconButton label={TEXT.close} icon={X} className={className} />
     </Primitive.Close>
   )
 }

@@ -1,14 +1,15 @@
+import { texts } from '#domain/language.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
-const TEXT = {
+export const TEXT = texts('platform/ui/Pager', {
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
   of: (page: number, pages: number) => `Page ${COUNT.format(page)} of ${COUNT.format(pages)}`,
-}
+})
 
 type Props = {
   /** Page number, from 1. */

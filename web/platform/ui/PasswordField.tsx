@@ -1,7 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { TextField, type TextFieldProps } from '#web/platform/ui/TextField.tsx'
+
+export const TEXT = texts('platform/ui/PasswordField', {
+  show: 'Show password',
+  hide: 'Hide password',
+})
 
 type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
   /** Has password managers fill in the password or suggest a new one. */
@@ -19,7 +25,7 @@ export function PasswordField({ stored: _, ...field }: Props) {
       spellCheck={false}
       trailing={
         <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? TEXT.hide : TEXT.show}
           icon={isShown ? EyeOff : Eye}
           className="text-ink-muted"
           disabled={field.disabled}

@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 import { TextField, type TextFieldProps } from '#web/platform/ui/TextField.tsx'
 
-const TEXT = { phone: 'Phone', email: 'Email' }
+export const TEXT = texts('platform/ui/PhoneAndEmail', { phone: 'Phone', email: 'Email' })
 
 type Wired = Omit<TextFieldProps, 'label'>
 

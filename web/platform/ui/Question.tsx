@@ -1,10 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { Dialog as Primitive } from 'radix-ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { answer } from '#web/platform/ui/confirmed.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Overlay } from '#web/platform/ui/Overlay.tsx'
 
-const TEXT = { yes: 'Yes', no: 'No' }
+export const TEXT = texts('platform/ui/Question', { yes: 'Yes', no: 'No' })
 
 /** In milliseconds. A scanner ends a code by Enter this soon after its last sign; no finger does. */
 const SCANNED_MS = 60

@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 import { useId } from 'react'
 import { TextField, type TextFieldProps } from '#web/platform/ui/TextField.tsx'
 
-const TEXT = { reason: 'Reason' }
+export const TEXT = texts('platform/ui/ReasonField', { reason: 'Reason' })
 
 /** A field for a reason: one of the suggestions or any other text. */
 export function ReasonField(props: Omit<TextFieldProps, 'label'> & { usual: readonly string[] }) {

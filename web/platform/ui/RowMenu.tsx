@@ -1,12 +1,13 @@
+import { texts } from '#domain/language.ts'
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/platform/ui/Menu.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/RowMenu', {
   more: (name: string) => `More for ${name}`,
   delete: 'Delete',
   activate: 'Activate again',
-}
+})
 
 type Props = {
   /** What the row is of. */

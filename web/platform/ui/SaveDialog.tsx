@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -6,12 +7,12 @@ import { SaveForm } from '#web/platform/ui/SaveForm.tsx'
 import { useAskBeforeLeaving } from '#web/platform/ui/use-ask-before-leaving.ts'
 import type { Saving } from '#web/platform/ui/use-saving.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/SaveDialog', {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
   discard: 'Discard your changes?',
-}
+})
 
 type Props = {
   title: string

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/platform/ui/Alert.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -5,7 +6,7 @@ import { FormFields } from '#web/platform/ui/FormFields.tsx'
 import { LookedUpContext } from '#web/platform/ui/looked-up.ts'
 import type { Saving } from '#web/platform/ui/use-saving.ts'
 
-const TEXT = { showTheirs: 'Show Theirs' }
+export const TEXT = texts('platform/ui/SaveForm', { showTheirs: 'Show Theirs' })
 
 type Props = {
   saving: Saving

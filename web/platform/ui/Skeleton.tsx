@@ -1,3 +1,7 @@
+import { texts } from '#domain/language.ts'
+
+export const TEXT = texts('platform/ui/Skeleton', { loading: 'Loading...' })
+
 /**
  * Stands in for text that is loading. Its class gives it the size of that text; its colour is that
  * of the text around.
@@ -15,7 +19,7 @@ type CardsProps = {
 }
 
 /** Stands in for a list of cards that is loading, as high as they are. */
-export function CardSkeletons({ className, height, label = 'Loading...' }: CardsProps) {
+export function CardSkeletons({ className, height, label = TEXT.loading }: CardsProps) {
   const heights = typeof height === 'string' ? Array<string>(8).fill(height) : height
   return (
     <div className={className}>

@@ -1,9 +1,10 @@
+import { texts } from '#domain/language.ts'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#web/platform/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
-const TEXT = { on: 'on', off: 'off' }
+export const TEXT = texts('platform/ui/SwitchField', { on: 'on', off: 'off' })
 
 /** A checkbox that looks like a switch. */
 export function SwitchField(props: Props) {

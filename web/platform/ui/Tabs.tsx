@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import { ChevronLeft, ChevronRight, CircleAlert, type LucideIcon } from 'lucide-react'
 import { Tabs as Primitive } from 'radix-ui'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 
-const TEXT = { hasErrors: 'has errors' }
+export const TEXT = texts('platform/ui/Tabs', { hasErrors: 'has errors' })
 
 export type Tab<Name extends string> = {
   name: Name

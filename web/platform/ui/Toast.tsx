@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { X } from 'lucide-react'
 import {
   useEffect,
@@ -18,7 +19,10 @@ const TOAST_DURATION_MS = 5000
 /** Milliseconds after which a dismissed toast is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
-const TEXT = { region: `Notifications (${NOTIFICATIONS_KEY})` }
+export const TEXT = texts('platform/ui/Toast', {
+  region: `Notifications (${NOTIFICATIONS_KEY})`,
+  close: 'Close',
+})
 
 function isInOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
@@ -117,7 +121,12 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
         <p className={`font-semibold ${destructive ? 'text-danger-ink' : ''}`}>{title}</p>
         {description && <p className="text-ink-muted">{description}</p>}
       </div>
-      <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
+      <IconButton
+        label={TEXT.close}
+        icon={X}
+        className="text-ink-muted"
+        onClick={() => dismiss(id)}
+      />
     </li>
   )
 }

@@ -1,11 +1,19 @@
+import { texts } from '#domain/language.ts'
 import { Alert } from '#web/platform/ui/Alert.tsx'
+
+/** What may be written in several spellings. */
+type What = 'name' | 'code' | 'username or email'
+
+export const TEXT = texts('platform/ui/TwinsNotice', {
+  several: (what: What) => `One ${what} in several spellings.`,
+  and: ' and ',
+})
 
 /** A name or code in a list, with whose it is where that says more. */
 type Named = { name: string; of?: string }
 
 type Props = {
-  /** What is written in several spellings: 'name', 'code' ... */
-  what?: string
+  what?: What
   named: readonly Named[]
   /** How they are compared. */
   fold: (name: string) => string
@@ -32,12 +40,12 @@ export function TwinsNotice({ what = 'name', named, fold, hint, className = 'mb-
   return (
     <Alert tone="warning" className={className}>
       <p>
-        One {what} in several spellings. {hint}
+        {TEXT.several(what)} {hint}
       </p>
       <ul>
         {twins.map(([key, spellings]) => (
           <li key={key} className="whitespace-pre-wrap wrap-anywhere">
-            {[...spellings].join(' and ')}
+            {[...spellings].join(TEXT.and)}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
+import { texts } from '#domain/language.ts'
 import type { ReactNode } from 'react'
 import { formatPesos, parsePesos, parseUnitCost } from '#domain/money.ts'
 import { isBelowCost } from '#domain/goods/products/pricing.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/cost-warning', {
   costsMore: (price: string, of: string | undefined) =>
     `Costs more than it sells for (${price}${of ? ` for ${of}` : ''})`,
-}
+})
 
 /** What goods sell for, as text of a form or an answer: one piece, or what `of` says, such as '100 tablets'. */
 export type Priced = {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,12 +7,13 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Spinner } from '#web/platform/ui/Spinner.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/lazy-dialog', {
   loading: 'Opening...',
+  close: 'Close',
   error: 'Error',
   missing:
     'This did not open. Check the network and try again; if it still does not open, reload the page.',
-}
+})
 
 type Closable = { onClose: () => void }
 
@@ -64,7 +66,12 @@ function Waiting({ onClose }: Closable) {
       }}
     >
       <Spinner label={TEXT.loading} size={32} />
-      <IconButton label="Close" icon={X} className="absolute top-3 right-3" onClick={onClose} />
+      <IconButton
+        label={TEXT.close}
+        icon={X}
+        className="absolute top-3 right-3"
+        onClick={onClose}
+      />
     </dialog>,
     document.body,
   )

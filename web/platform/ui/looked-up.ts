@@ -1,10 +1,15 @@
+import { texts } from '#domain/language.ts'
 import { createContext, use, useEffect } from 'react'
 
 /** Why the form cannot be saved yet; null or '' if nothing is being looked up. */
 type Refusal = () => string | null
 
-/** The refusal while what somebody typed, scanned or chose is looked up. */
-export const onItsWay = (wanted: string) => `${wanted} is still being looked up. Wait for it.`
+export const TEXT = texts('platform/ui/looked-up', {
+  onItsWay: (wanted: string) => `${wanted} is still being looked up. Wait for it.`,
+})
+
+/** The refusal while what a user typed, scanned or chose is looked up. */
+export const onItsWay = (wanted: string) => TEXT.onItsWay(wanted)
 
 /** The look-ups of a form's inputs. */
 export type LookedUp = Set<Refusal>

@@ -1,8 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { confirmed } from '#web/platform/ui/confirmed.ts'
 
-const TEXT = { discard: 'Discard your changes?' }
+export const TEXT = texts('platform/ui/use-ask-before-leaving', {
+  discard: 'Discard your changes?',
+})
 
 /** Forms with unsaved text. Of several, as with dialogs over each other, only the first asks. */
 const typedInto = new Set<object>()

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
@@ -15,12 +16,12 @@ import {
 } from '#web/platform/ui/use-action.ts'
 import type { CheckedForm } from '#web/platform/ui/use-checked-form.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/use-saving', {
   beside:
     'What is stored now stands beside what you typed. Nothing of yours is lost or saved yet: save again to put yours in its place.',
   made: 'This was saved already, as it was first sent.',
   oneMore: 'Look at what is there: saved again it is one more.',
-}
+})
 
 /** What came of taking the stored version into the form; null if it could not be read. */
 export type Newest<Done> =

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('platform/unsaved/unsaved-text', {
   unsaved: (what: string, moment: string) =>
     `${what} that you typed on ${moment} is not saved yet.`,
   unsure: (what: string, moment: string) =>
@@ -10,4 +11,4 @@ export const TEXT = {
   afresh: 'Start afresh',
   discard: 'Discard your changes?',
   discardSent: 'It may be saved already: look in the list before you make another. Discard this?',
-}
+})

@@ -1,9 +1,10 @@
+import { texts } from '#domain/language.ts'
 import type { Book, BookedScheme } from '#domain/reporting/books/books.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('reporting/books/books-text', {
   title: 'Books',
   subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
   books: 'Book',
@@ -57,7 +58,7 @@ export const TEXT = {
   manualSaved: (amount: string, day: string) => `${amount} of manual invoices on ${day}`,
   manualFailed: 'Failed to save the manual invoices',
   parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
-}
+})
 
 const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
   vat: 'VAT Summary',

@@ -1,5 +1,6 @@
+import { texts } from '#domain/language.ts'
 /** Texts of what expires soon. */
-export const EXPIRING_TEXT = {
+export const EXPIRING_TEXT = texts('reporting/reports/expiring-text/expiring', {
   title: 'Expiring Stock',
   expires: 'Expires',
   inDays: (from: number, to: number) =>
@@ -9,4 +10,4 @@ export const EXPIRING_TEXT = {
   value: 'Value at Cost',
   noneExpires: (days: number) => `Nothing expires within ${days} days`,
   showExpiring: 'Show products that expire soon',
-}
+})

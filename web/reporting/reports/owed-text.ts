@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -6,7 +7,7 @@ const counted = (count: number, one: string, many: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : many}`
 
 /** Texts of the report of who owes what. */
-export const OWED_TEXT = {
+export const OWED_TEXT = texts('reporting/reports/owed-text/owed', {
   title: 'Owed to Us',
   note: 'By customer, the largest debt first. The days are those past the due date of each sale.',
   sales: 'Unpaid Sales',
@@ -32,4 +33,4 @@ export const OWED_TEXT = {
   nothingHint: 'An issued order that is not paid in full is owed.',
   shownOf: (shown: number, all: number) =>
     `The ${COUNT.format(shown)} largest of ${COUNT.format(all)} debts stand here; the last row sums up all of them, and the exported file has them.`,
-}
+})

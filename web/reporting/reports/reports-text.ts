@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
@@ -33,7 +34,7 @@ const TABS: Record<ReportTab, string> = {
   owed: 'Who Owes Us',
 }
 
-export const TEXT = {
+export const TEXT = texts('reporting/reports/reports-text', {
   title: 'Advanced Reports & Analytics',
   reports: 'Reports to open',
   report: 'Report',
@@ -279,4 +280,4 @@ export const TEXT = {
   tax: 'Tax',
 
   otherDays: 'Choose other days',
-}
+})

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('selling/prescriptions/prescription-text', {
   title: 'Doctor Prescription (Optional)',
   limit: 'JPEG, PNG or PDF, at most 10 MB',
   drop: 'Drop the file here, or choose it',
@@ -23,4 +24,4 @@ export const TEXT = {
   remove: 'Remove',
   removed: 'Prescription removed',
   unreadable: 'The file could not be read from the device. Choose it again.',
-} as const
+} as const)

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { PaperSize } from '#domain/shop/documents/kinds.ts'
 
 const SIZES: Record<PaperSize, string> = {
@@ -7,7 +8,7 @@ const SIZES: Record<PaperSize, string> = {
   A4: 'A4',
 }
 
-export const TEXT = {
+export const TEXT = texts('shop/documents/documents-text', {
   print: 'Print',
   printing: 'Printing...',
   printAgain: 'Print Again',
@@ -20,4 +21,4 @@ export const TEXT = {
   loading: 'Loading the paper...',
   copies: (copies: number) =>
     copies === 0 ? 'Not printed yet' : copies === 1 ? 'Printed once' : `Printed ${copies} times`,
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 // What a till needs of WebUSB (https://wicg.github.io/webusb/), which the types of the browser do not have yet. A library
 // for receipt printers exists, but it knows its printers by their makers, and keeps to itself that one took nothing.
 
@@ -38,7 +39,7 @@ export class PrinterError extends Error {
   override readonly name = 'PrinterError'
 }
 
-const TEXT = {
+export const TEXT = texts('shop/documents/usb-printer', {
   insecure:
     'This page came over plain HTTP, where browsers let nobody reach a USB printer. Open Botika by HTTPS.',
   unable: 'This browser cannot reach a USB printer. Chrome and Edge can.',
@@ -46,7 +47,7 @@ const TEXT = {
   gone: 'The printer cannot be reached. Check that it is switched on and its cable is plugged in, and that no other program uses it.',
   noPaper: 'The printer is out of paper.',
   stuck: 'The printer takes nothing. Check its paper and its cover.',
-}
+})
 
 /** Why no USB printer can be reached from this page; null where one can. */
 export function usbRefusal(): string | null {

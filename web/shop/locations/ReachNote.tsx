@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 
-const TEXT = {
+export const TEXT = texts('shop/locations/ReachNote', {
   onlyYours: (count: number) => (count === 1 ? 'At your location only' : 'At your locations only'),
-}
+})
 
 /** A note below figures of customers and suppliers: they cover only the locations of the user. */
 export function ReachNote({ className = '-mt-2 mb-4' }: { className?: string }) {

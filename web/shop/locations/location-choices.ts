@@ -1,14 +1,15 @@
+import { texts } from '#domain/language.ts'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
 import type { Location } from '#domain/shop/locations/api.ts'
 import { withChosen } from '#web/platform/ui/with-chosen.ts'
 
 /** Texts about locations, for every screen that chooses one or sums over several. */
-export const TEXT = {
+export const TEXT = texts('shop/locations/location-choices', {
   location: 'Location',
   all: 'All locations',
   allYours: 'All your locations',
   unknown: 'Unknown location',
-}
+})
 
 type Reach = CurrentUser['reach']
 

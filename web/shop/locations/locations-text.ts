@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('shop/locations/locations-text', {
   title: 'Locations',
   subtitle: 'Manage your pharmacy locations and branch stores',
   add: 'Add Location',
@@ -31,4 +32,4 @@ export const TEXT = {
   created: 'Location created successfully',
   updated: 'Location updated successfully',
   deleted: 'Location deleted successfully',
-}
+})

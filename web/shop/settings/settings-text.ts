@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type {
   PresetName,
   ReturnsBy,
@@ -13,7 +14,7 @@ function productsOf(count: number): string {
   return `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-export const TEXT = {
+export const TEXT = texts('shop/settings/settings-text', {
   title: 'Settings',
   allPages: 'Pages of the settings',
   page: 'Page',
@@ -167,4 +168,4 @@ export const TEXT = {
   outdated: 'Another administrator has saved other settings meanwhile.',
   renew: 'Show Theirs',
   failed: 'Error',
-}
+})

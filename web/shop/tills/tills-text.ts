@@ -1,6 +1,7 @@
+import { texts } from '#domain/language.ts'
 import { numbered } from '#web/shop/tills/number-of.ts'
 
-export const TEXT = {
+export const TEXT = texts('shop/tills/tills-text', {
   till: 'Till',
   allTills: 'All tills',
   tillAt: (till: string, location: string) => `${location} · ${till}`,
@@ -100,4 +101,4 @@ export const TEXT = {
   error: 'Error',
   created: 'Till added successfully',
   updated: 'Till updated successfully',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -11,7 +12,7 @@ type DescribedLine = {
   expiryDate?: string | null | undefined
 }
 
-export const TEXT = {
+export const TEXT = texts('buying/purchases/form/purchase-form-text', {
   newTitles: { PENDING: 'New Purchase Order', RECEIVED: 'Enter a Delivery' },
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,
   create: { PENDING: 'Create Purchase Order', RECEIVED: 'Enter Delivery' },
@@ -100,4 +101,4 @@ export const TEXT = {
   linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
   linkedHint: (code: string, name: string) => `${code} means ${name} now.`,
-}
+})

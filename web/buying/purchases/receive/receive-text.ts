@@ -1,10 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`
 
-export const TEXT = {
+export const TEXT = texts('buying/purchases/receive/receive-text', {
   title: (id: number) => `Receive ${purchaseName(id)}`,
   submit: 'Receive',
   received: 'Delivery received',
@@ -45,4 +46,4 @@ export const TEXT = {
   staysOpen: (rest: number) => `${units(rest)} stay open`,
   neverComes: (rest: number) => `${units(rest)} will never come`,
   notAll: '0 is nothing of a line',
-}
+})

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('cash/shifts/readings/readings-text', {
   tills: 'Tills',
   accumulated: (total: string) => `Accumulated ${total}`,
   counter: (number: number) => `Z ${number}`,
@@ -59,4 +60,4 @@ export const TEXT = {
   before: 'Accumulated before',
   invoiced: 'Invoiced',
   afterWhole: 'Accumulated after',
-}
+})

@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('cash/shifts/till/till-shift-text', {
   shift: 'Shift',
   noTill: 'This browser is no till, so it takes no cash.',
   becomeTill: 'Make this browser a till',
@@ -58,4 +59,4 @@ export const TEXT = {
   nobody: 'Every cashier of this location sells in this shift already.',
   letInDone: (name: string) => `${name} sells in this shift`,
   letInSubmit: 'Add',
-}
+})

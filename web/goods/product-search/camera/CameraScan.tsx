@@ -1,10 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { Camera, CameraOff, Flashlight, FlashlightOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FRAME, useCamera } from '#web/goods/product-search/camera/use-camera.ts'
 import { Alert } from '#web/platform/ui/Alert.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 
-const TEXT = {
+export const TEXT = texts('goods/product-search/camera/CameraScan', {
   scan: 'Scan with the camera',
   stop: 'Close the camera',
   camera: 'Camera',
@@ -12,7 +13,7 @@ const TEXT = {
   hint: 'Hold one code inside the frame',
   light: 'Light',
   again: 'Try again',
-}
+})
 
 type Props = { onCode: (code: string) => void }
 

@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('goods/products/page/product-page-text', {
   title: 'Product',
   back: 'Products',
   stock: 'Stock',
@@ -71,4 +72,4 @@ export const TEXT = {
   movements: 'Movements',
   log: 'Changes of the product',
   noLog: 'Nothing was changed yet',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { ShelfStatus } from '#domain/goods/products/product.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -10,7 +11,7 @@ const CAPTIONS: Record<ShelfStatus, string> = {
   expired: 'Lots that have expired',
 }
 
-export const TEXT = {
+export const TEXT = texts('goods/products/shelves/shelves-text', {
   captions: CAPTIONS,
   showing: (status: ShelfStatus, rows: number, products: number) => {
     const of = many(products, 'product', 'products')
@@ -51,4 +52,4 @@ export const TEXT = {
   loading: 'Loading products...',
   none: 'No products found',
   noneHint: 'Try adjusting your filters or search terms',
-}
+})

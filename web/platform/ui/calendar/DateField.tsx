@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefCallback } from 'react'
 import { CalendarPopover } from '#web/platform/ui/calendar/CalendarPopover.tsx'
 import { IN_PLACE } from '#web/platform/ui/calendar/calendar-in-place.tsx'
@@ -6,7 +7,10 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/platform/ui/Field.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { dayIn } from '#web/platform/ui/use-filters.ts'
 
-const TEXT = { calendar: 'Choose the day in the calendar (Alt + arrow down)', format: 'YYYY-MM-DD' }
+export const TEXT = texts('platform/ui/calendar/DateField', {
+  calendar: 'Choose the day in the calendar (Alt + arrow down)',
+  format: 'YYYY-MM-DD',
+})
 
 /** Its code loads when it is first opened. */
 const DayCalendar = lazyPart(

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { Range } from '#domain/reporting/reports/ranges.ts'
 import { CalendarPopover } from '#web/platform/ui/calendar/CalendarPopover.tsx'
@@ -8,13 +9,13 @@ import type { Days } from '#web/platform/ui/calendar/RangeCalendar.tsx'
 import { FieldError } from '#web/platform/ui/Field.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/calendar/PeriodField', {
   days: 'Days',
   from: 'From',
   to: 'To',
   choose: 'Choose a period (arrow down)',
   reversed: 'The start date must not be after the end date',
-}
+})
 
 /** Its code loads when it is first opened. */
 const RangeCalendar = lazyPart(

@@ -1,7 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { daysOfRange, RANGE_LABELS, RANGES, type Range } from '#domain/reporting/reports/ranges.ts'
 import type { Days } from '#web/platform/ui/calendar/RangeCalendar.tsx'
 
-const TEXT = { presets: 'Often chosen', any: 'All days' }
+export const TEXT = texts('platform/ui/calendar/PeriodPresets', {
+  presets: 'Often chosen',
+  any: 'All days',
+})
 
 type Props = {
   /** The days that are chosen; '' for an open end. */

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import {
@@ -8,7 +9,10 @@ import {
   LOOKS,
 } from '#web/platform/ui/calendar/calendar-look.tsx'
 
-const TEXT = { first: 'Choose the first day', last: 'Choose the last day' }
+export const TEXT = texts('platform/ui/calendar/RangeCalendar', {
+  first: 'Choose the first day',
+  last: 'Choose the last day',
+})
 
 /** Reports reach ten years back. */
 const YEARS_BACK = 11

@@ -1,16 +1,17 @@
+import { texts } from '#domain/language.ts'
 import { useState } from 'react'
 import { readTypedDay } from '#domain/days.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { useLookedUp } from '#web/platform/ui/looked-up.ts'
 import { dayIn } from '#web/platform/ui/use-filters.ts'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/calendar/use-typed-day', {
   none: (text: string) => `“${text}” is no day. Write it like 2026-11-22 or Nov 22, 2026`,
   many: (text: string, days: readonly string[]) =>
     `“${text}” may be ${days.map(formatDate).join(' or ')}: write the month as a word, and the year`,
   early: (min: string) => `Not before ${formatDate(min)}`,
   late: (max: string) => `Not after ${formatDate(max)}`,
-}
+})
 
 /** No month, day or year is still being typed behind such a text. */
 const IS_WHOLE = /^\d{4}-\d{2}-\d{2}$|[^\d]\d{4}$/

@@ -1,14 +1,15 @@
+import { texts } from '#domain/language.ts'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-const TEXT = {
+export const TEXT = texts('platform/ui/charts/ChartFrame', {
   asTable: 'Show as table',
   asChart: 'Show as chart',
   of: (title: string) => ` of ${title}`,
   nothing: 'There is nothing to show.',
-}
+})
 
 /** The props of every chart. */
 export type ChartProps = {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { ChartFrame, type ChartProps } from '#web/platform/ui/charts/ChartFrame.tsx'
 import { describeShares, percentOfPermille, type Format } from '#web/platform/ui/charts/describe.ts'
 import { gathered, sharesOf, type Part } from '#web/platform/ui/charts/shares.ts'
@@ -14,7 +15,7 @@ const LOOKS = [
   'text-line-strong stripes',
 ]
 
-const TEXT = { percent: 'Percent', others: 'Others' }
+export const TEXT = texts('platform/ui/charts/ShareChart', { percent: 'Percent', others: 'Others' })
 
 type Props = ChartProps & {
   /** In any order; undefined while they load. */

@@ -1,8 +1,11 @@
+import { texts } from '#domain/language.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-const TEXT = { missing: 'The chart did not load. Its figures are in the table.' }
+export const TEXT = texts('platform/ui/charts/lazy-plot', {
+  missing: 'The chart did not load. Its figures are in the table.',
+})
 
 /** A plot whose code loads when it is first shown. */
 export function lazyPlot<Name extends string, Props extends object>(

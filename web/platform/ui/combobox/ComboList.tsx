@@ -1,12 +1,13 @@
+import { texts } from '#domain/language.ts'
 import type { ReactNode } from 'react'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const TEXT = {
+export const TEXT = texts('platform/ui/combobox/ComboList', {
   keys: '↑ ↓ choose · Enter takes · Esc clears',
   searching: 'Searching...',
   found: (count: number) => `${COUNT.format(count)} found`,
-}
+})
 
 export type Findings = {
   found: readonly unknown[]

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Forward } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
@@ -19,14 +20,14 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const TEXT = {
+export const TEXT = texts('selling/sales/cart/HeldDialog', {
   here: 'Held at this till',
   hint: 'Choose the cart to go on with. What is at the till now is held instead.',
   none: 'No cart is held at this till.',
   number: (number: number) => `No. ${COUNT.format(number)}`,
   by: (name: string, minutes: number) => `${name} · ${ago(minutes)}`,
   at: (name: string) => `Held at ${name}`,
-}
+})
 
 function ago(minutes: number): string {
   if (minutes < 1) return 'just now'

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CUSTOMER_WINDOW } from '#web/selling/sales/customer-window/address.ts'
@@ -6,7 +7,9 @@ import type { Till } from '#web/selling/sales/till/till.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-const TEXT = { customerWindow: 'Open the customer’s window' }
+export const TEXT = texts('selling/sales/cart/LateActions', {
+  customerWindow: 'Open the customer’s window',
+})
 
 const ForCustomer = lazyPart(
   () => import('#web/selling/sales/customer-window/ForCustomer.tsx'),

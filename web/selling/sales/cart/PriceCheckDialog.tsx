@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
@@ -25,11 +26,11 @@ import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
-const TEXT = {
+export const TEXT = texts('selling/sales/cart/PriceCheckDialog', {
   product: 'Product to price',
   ready: 'Scan or search: the cart stays as it is',
   add: 'Add to cart',
-}
+})
 
 type Props = {
   locationId: number | null

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { formatPesos, percentText } from '#domain/money.ts'
@@ -10,7 +11,7 @@ import type { Shown, ShownCart, ShownSale } from '#web/selling/sales/customer-wi
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const TEXT = {
+export const TEXT = texts('selling/sales/customer-window/CustomerWindow', {
   title: 'Customer’s window',
   waiting: 'Waiting for the till',
   welcome: 'Welcome',
@@ -23,7 +24,7 @@ const TEXT = {
   change: 'Change',
   back: 'Given back',
   thanks: 'Thank you',
-}
+})
 
 /** A sale that was made is shown for so long, in milliseconds, unless the next one begins. */
 const THANKS_MS = 60_000

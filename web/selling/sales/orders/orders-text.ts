@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { counted, inPacksOrPieces, pieces } from '#domain/goods/products/packs.ts'
@@ -35,7 +36,7 @@ const SOURCES: Record<(typeof SALE_SOURCES)[number], string> = { POS: 'Till', OR
 /**
  * Every text of the Sales Orders screen and its dialogs, except the order form, which has its own.
  */
-export const TEXT = {
+export const TEXT = texts('selling/sales/orders/orders-text', {
   title: 'Sales Orders',
   subtitle: 'Manage sales orders and invoices',
   newOrder: 'New Sales Order',
@@ -229,7 +230,7 @@ export const TEXT = {
   nowPaid: 'The order is paid',
   nowPaidWithChange: (change: Centavos) => `The order is paid. Change due: ${formatPesos(change)}`,
   nowOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed`,
-}
+})
 
 function byMethod(refunds: Refunds): string {
   return refunds

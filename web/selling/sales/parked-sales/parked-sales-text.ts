@@ -1,10 +1,11 @@
+import { texts } from '#domain/language.ts'
 import type { ParkedSale } from '#domain/selling/sales/parked-sales/api.ts'
 import { parkedSaleNumber } from '#domain/selling/sales/parked-sales/parked-sale.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Every text about carts in the hands of their branch. */
-export const TEXT = {
+export const TEXT = texts('selling/sales/parked-sales/parked-sales-text', {
   parkedSales: (count: number) => `Tickets ${COUNT.format(count)}`,
   ofBranch: 'Tickets of this branch',
   none: 'Nobody has handed a cart to this branch.',
@@ -44,4 +45,4 @@ export const TEXT = {
   missing: 'There is no such ticket any more: it was taken, or its day is over.',
   anotherBranch: 'It is of another branch: choose that location first.',
   error: 'Error',
-}
+})

@@ -1,7 +1,12 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 
-const TEXT = { was: 'was', now: 'now', newTotal: 'New total' }
+export const TEXT = texts('selling/sales/payment/MovedPrices', {
+  was: 'was',
+  now: 'now',
+  newTotal: 'New total',
+})
 
 export type MovedPrice = { key: string | number; name: string; was: Centavos; now: Centavos }
 

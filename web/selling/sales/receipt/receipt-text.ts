@@ -1,4 +1,5 @@
-export const TEXT = {
+import { texts } from '#domain/language.ts'
+export const TEXT = texts('selling/sales/receipt/receipt-text', {
   finished: 'Sale completed',
   invoice: 'Invoice',
   print: 'Print Receipt',
@@ -7,4 +8,4 @@ export const TEXT = {
   printsThen: 'The receipt is printed as soon as the sale is saved',
   nothingToPrint: 'No sale was made here yet whose receipt could be printed',
   nextSale: 'Next sale',
-}
+})

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import type { Return, Returnable } from '#domain/selling/sales/returns/api.ts'
@@ -9,7 +10,7 @@ type InPack = Pick<Line, 'packName' | 'packFactor' | 'pieceName'>
 const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Every text of the dialog that takes goods back, and of the list of returns. */
-export const TEXT = {
+export const TEXT = texts('selling/sales/returns/returns-text', {
   dialogTitle: (name: string) => `Return of ${name}`,
   loading: 'Loading what may be returned...',
   unknownNumber: (number: string) => `No product and no sale has the number ${number}.`,
@@ -113,7 +114,7 @@ export const TEXT = {
   asksGivingBack: (reported: string) => `Give ${reported} back? The order stays without it.`,
   depositGivenBack: (reported: string) => `${reported} given back`,
   error: 'Error',
-}
+})
 
 /** What a return that was made leaves to do: the money to give back, and how much less is owed. */
 export function reportedOf({ number, refunds, credited }: Return) {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { Uncovered } from '#domain/law/schemes/uncovered.ts'
 import type { Rate } from '#domain/money.ts'
 import { takenOff, type TakenOff } from '#web/selling/sales/schemes/taken-off.ts'
@@ -9,11 +10,11 @@ const UNCOVERED: Record<Uncovered, string> = {
   KIT: 'not all parts of the kit are covered',
 }
 
-const TEXT = {
+export const TEXT = texts('selling/sales/schemes/SchemePresses', {
   notCovered: (schemes: readonly (readonly [name: string, why: Uncovered | undefined])[]) =>
     `Not covered by ${schemes.map(([name, why]) => (why ? `${name} (${UNCOVERED[why]})` : name)).join(' or ')}`,
   underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
-}
+})
 
 export type SchemePressesProps = {
   /** What is sold, for the name of a press. */

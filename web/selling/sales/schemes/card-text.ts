@@ -1,5 +1,6 @@
+import { texts } from '#domain/language.ts'
 /** Texts of the dialog in which a card of a scheme is shown. */
-export const TEXT = {
+export const TEXT = texts('selling/sales/schemes/card-text', {
   title: 'Customer’s Discount Card',
   remembered: 'Cards of this customer',
   offer: (scheme: string, number: string) => `Apply ${scheme} ${number}`,
@@ -16,4 +17,4 @@ export const TEXT = {
   failed: 'The card could not be recorded',
   shown: 'Card recorded',
   changed: 'Card changed',
-}
+})

@@ -1,8 +1,9 @@
+import { texts } from '#domain/language.ts'
 import { COUNT_KEY } from '#web/goods/product-search/count-and-code.ts'
 import { KeyRows } from '#web/platform/keys/KeyRows.tsx'
 import { KEYS, PART_KEY } from '#web/selling/sales/till/use-shortcuts.ts'
 
-const TEXT = {
+export const TEXT = texts('selling/sales/till/TillKeys', {
   till: 'At the till',
   fields: 'In its fields',
   does: {
@@ -25,7 +26,7 @@ const TEXT = {
     count: 'Between a quantity and a code: sell so many',
     part: 'After an amount: one payment of several',
   },
-}
+})
 
 /** The till's part of the key help. */
 export function TillKeys() {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { counted as countedUnits, pieces, type Pack } from '#domain/goods/products/packs.ts'
 import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/money.ts'
 import { beside } from '#domain/goods/products/packs.ts'
@@ -11,7 +12,7 @@ function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
 }
 
-export const TEXT = {
+export const TEXT = texts('selling/sales/till/checkout-text', {
   title: 'POS',
 
   search: 'Search products',
@@ -180,4 +181,4 @@ export const TEXT = {
   oneExchange: 'This cart has an exchange already: complete it first',
   byName: (name: string) => `by ${name}`,
   received: 'Received',
-}
+})

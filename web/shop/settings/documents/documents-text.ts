@@ -1,7 +1,8 @@
+import { texts } from '#domain/language.ts'
 import type { PaperCode } from '#domain/shop/settings/settings.ts'
 import { TEXT as DOCUMENTS } from '#web/shop/documents/documents-text.ts'
 
-export const TEXT = {
+export const TEXT = texts('shop/settings/documents/documents-text', {
   title: 'Papers',
   subtitle: 'How receipts, invoices, slips and orders look, from the next print on',
   texts: 'Layout',
@@ -35,4 +36,4 @@ export const TEXT = {
   },
   testPage: 'Print Test Page',
   printing: DOCUMENTS.printing,
-}
+})

@@ -1,9 +1,10 @@
+import { texts } from '#domain/language.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { beside } from '#domain/goods/products/packs.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export const TEXT = {
+export const TEXT = texts('selling/sales/orders/form/order-form-text', {
   create: 'Create New Sales Order',
   edit: 'Edit Sales Order',
   submitNew: 'Create Sales Order',
@@ -127,4 +128,4 @@ export const TEXT = {
   takeFigures: 'Take over these figures',
   issuedAlready: (name: string) =>
     `${name} is issued and is in the list: create another only if there is to be one more.`,
-}
+})

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { filipino } from '#web/filipino.ts'
+import { OF_TESTS } from './of-tests.ts'
+
+// A user reads the screens in one language. The types hold each translation to its English names and figures; here stands that
+// no text is outside of them.
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Words that stand outside of the catalogues, and why nobody reads them on a screen, or why they are the same in each language. */
+const NO_TEXTS: Record<string, readonly string[]> = {
+  'names of keys': [
+    'Enter',
+    'Escape',
+    'Tab',
+    'Shift',
+    'Delete',
+    'Arrow',
+    'Home',
+    'End',
+    'Backspace',
+    'Control',
+  ],
+  'statuses of orders and users, as they are stored': [
+    'Final',
+    'Draft',
+    'Quotation',
+    'Proforma',
+    'Void',
+  ],
+  'methods of payment, as they are stored': ['Cash'],
+  'the name of the program and of languages, which stay as they are': [
+    'Botika',
+    'Botika …',
+    'English',
+    'Filipino',
+  ],
+  'headers of calls': ['Approval'],
+  'components that are loaded on demand': ['Drawer'],
+}
+
+type Node = { type: string; start: number; end: number; [name: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function sources(room: 'web' | 'domain' | 'server' = 'web'): string[] {
+  return readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((path) => !OF_TESTS.test(path) && !/filipino[\w-]*\.ts$/.test(path))
+}
+
+test('the texts of each file stand at its own path, and every place has its Filipino', () => {
+  const places = [...sources(), ...sources('domain')].flatMap((path) => {
+    const found = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\btexts\(\s*'([^']+)'/g)]
+    return found.map(([, place = '']) => ({ path, place }))
+  })
+  expect(places.length).toBeGreaterThan(90)
+  for (const { path, place } of places) {
+    const own = path.replace(/^web\//, '').replace(/\.tsx?$/, '')
+    expect(place === own || place.startsWith(`${own}/`), `${place} in ${path}`).toBe(true)
+  }
+  expect(Object.keys(filipino).toSorted()).toEqual(places.map(({ place }) => place).toSorted())
+})
+
+test('a text that a user reads stands in a catalogue', () => {
+  const allowed = new Set(Object.values(NO_TEXTS).flat())
+  const outside = sources().flatMap((path) =>
+    textsOutside(path)
+      .filter((text) => !allowed.has(text))
+      .map((text) => `${path}: ${text}`),
+  )
+  expect(outside).toEqual([])
+})
+
+test('each act and each kind of thing that the server logs has its Filipino', () => {
+  const { actions, kinds } = filipino['platform/audit/audit-text'].words
+  const source = sources('server')
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+  const acts = [...source.matchAll(/\baction: ([^,}]*)/g)].flatMap(([, chosen = '']) =>
+    [...chosen.replaceAll(/=== '\w+'/g, '').matchAll(/'([A-Z_]+)'/g)].map(([, act = '']) => act),
+  )
+  const things = [...source.matchAll(/\bentity: '([a-z ]+)'/g)].map(([, thing = '']) => thing)
+  expect(acts.length).toBeGreaterThan(50)
+  expect(things.length).toBeGreaterThan(20)
+  expect([...acts, ...things].filter((code) => !(code in actions || code in kinds))).toEqual([])
+})
+
+/** Attributes whose words are shown or read out. */
+const SHOWN = new Set(['label', 'title', 'placeholder', 'hint', 'aria-label', 'alt', 'subtitle'])
+/** A sentence, a title, or a word as a label has it. */
+const WORDS =
+  /^[A-Z][a-z’']+([ ,.:].*)?$|^[A-Z][\w’']* [a-z]+ [a-z]+|[a-z’]+ [a-z’]+ [a-z’]+ [a-z’]+/s
+const CLASSES = /(^| )(-?[a-z]+-[\w[\]./-]+|flex|grid|block|hidden|truncate)( |$)/
+
+function textsOutside(path: string): string[] {
+  const { program } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'))
+  const found: string[] = []
+  const inCatalogue = partsOfCatalogue(program.body)
+  const look = (node: unknown, parent: Node | null): void => {
+    if (Array.isArray(node)) return node.forEach((each) => look(each, parent))
+    if (!isNode(node)) return
+    if (/^(Import|ExportAll|TSLiteralType|TSEnum)/.test(node.type)) return
+    if (isCatalogue(node) || isThrown(node) || inCatalogue.has(nameOf(node))) return
+    const words = wordsIn(node)
+    if (words !== null && isShown(words, node, parent)) found.push(words)
+    for (const [name, child] of Object.entries(node)) if (name !== 'type') look(child, node)
+  }
+  look(program, null)
+  return found
+}
+
+const calledName = ({ callee }: Node) => (isNode(callee) ? String(callee['name']) : '')
+const isCatalogue = (node: Node) => node.type === 'CallExpression' && calledName(node) === 'texts'
+/** An error that only logs show: screens have sentences of their own for what was thrown. */
+const isThrown = (node: Node) =>
+  node.type === 'NewExpression' && /(Error|Exception)$/.test(calledName(node))
+
+/** The name that a declaration of a file gives; '' for anything else. */
+function nameOf(node: Node): string {
+  const isNaming = node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration'
+  return isNaming && isNode(node['id']) ? String(node['id']['name']) : ''
+}
+
+/** The constants and functions of a file that nothing but its catalogue reads, or others that nothing else reads. */
+function partsOfCatalogue(body: readonly unknown[]): ReadonlySet<string> {
+  const readers = new Map<string, string[]>()
+  const look = (node: unknown, reader: string): void => {
+    if (Array.isArray(node)) return node.forEach((each) => look(each, reader))
+    if (!isNode(node)) return
+    const within = isCatalogue(node) ? CATALOGUE : reader || nameOf(node)
+    if (node.type === 'Identifier') {
+      const name = String(node['name'])
+      const known = readers.get(name)
+      if (known) known.push(within)
+      else readers.set(name, [within])
+    }
+    for (const child of Object.values(node)) look(child, within)
+  }
+  look(body, '')
+  const parts = new Set<string>()
+  const isPart = (name: string) => {
+    const others = (readers.get(name) ?? []).filter((each) => each !== name)
+    return others.length > 0 && others.every((each) => each === CATALOGUE || parts.has(each))
+  }
+  const declared = body.filter(isNode).flatMap(declaredBy)
+  for (let size = -1; size < parts.size;) {
+    size = parts.size
+    for (const name of declared) if (isPart(name)) parts.add(name)
+  }
+  return parts
+}
+
+const CATALOGUE = 'texts()'
+
+/** The names that a statement of a file declares for this file alone. */
+function declaredBy(statement: Node): string[] {
+  const declarations =
+    statement.type === 'VariableDeclaration' ? statement['declarations'] : [statement]
+  return Array.isArray(declarations) ? declarations.filter(isNode).map(nameOf).filter(Boolean) : []
+}
+
+function wordsIn(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node.type === 'JSXText' && typeof node['value'] === 'string') return node['value'].trim()
+  if (node.type === 'TemplateLiteral' && Array.isArray(node['quasis']))
+    return node['quasis'].map((each: { value: { cooked: string } }) => each.value.cooked).join('…')
+  return null
+}
+
+function isShown(words: string, node: Node, parent: Node | null): boolean {
+  if (!/[A-Za-z]{2}/.test(words)) return false
+  if (node.type === 'JSXText') return true
+  if (parent?.type === 'JSXAttribute' && isNode(parent['name'])) {
+    const name = String(parent['name']['name'])
+    return SHOWN.has(name) && /[A-Z]/.test(words)
+  }
+  return WORDS.test(words) && !CLASSES.test(words)
+}

@@ -1,0 +1,31 @@
+/** The languages of the screens: English, word for word as the specification has it, and Filipino. */
+export const LANGUAGES = ['en', 'fil'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The same texts in another language: a string for each string, a function of the same figures for each function. */
+export type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends (...figures: infer Figures) => infer Text
+    ? (...figures: Figures) => Translated<Text>
+    : Texts extends object
+      ? { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
+      : Texts
+
+type Catalogue = Readonly<Record<string, object>>
+
+let catalogue: Catalogue = {}
+
+/** Chooses the catalogue of a language. Texts that a module has copied by then stay in the language that was chosen before. */
+export function speak(chosen: Catalogue): void {
+  catalogue = chosen
+}
+
+/**
+ * The texts of a place in the language that is spoken when one of them is read. The place is the path of their file, and the key
+ * of their translation, whose type `Translated` holds it to the English names and figures.
+ */
+export function texts<Texts extends object>(place: string, english: Texts): Texts {
+  return new Proxy(english, {
+    get: (own, name): unknown => Reflect.get(catalogue[place] ?? own, name),
+  })
+}

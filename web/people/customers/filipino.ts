@@ -1,0 +1,71 @@
+import type { Translated } from '#domain/language.ts'
+import type { TEXT } from '#web/people/customers/customers-text.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+export const filipino = {
+  'people/customers/customers-text': {
+    title: 'Mga Kostumer',
+    subtitle: 'Kung sino ang bumibili na may pangalan, at ang mga nabili nila',
+    count: (count) => `${COUNT.format(count)} kostumer`,
+    search: 'Maghanap ng kostumer...',
+    add: 'Magdagdag ng Kostumer',
+    edit: 'I-edit ang Kostumer',
+    addOnTheWay: 'Bagong kostumer',
+    addIt: 'Idagdag ang kostumer',
+    name: 'Pangalan ng Kostumer',
+    phoneOf: (name) => `Telepono na ito ni ${name}`,
+    notes: 'Mga tala',
+    tin: (tin) => `TIN ${tin}`,
+    owedLimit: 'Limit ng Utang',
+    owedLimitHint:
+      'Sa mga na-issue na order na hindi pa bayad nang buo. Walang limit kung blangko.',
+    isActive: 'Aktibo',
+    isActiveHint: 'Mapipili sa POS',
+    none: 'Walang nahanap na kostumer.',
+    noneHint: 'Magsimula sa pagdagdag ng unang kostumer.',
+    addFirst: 'Idagdag ang unang kostumer',
+    noMatch: 'Walang kostumer na tumutugma sa hanap mo.',
+    noneInactive: 'Walang kostumer na hindi aktibo.',
+    history: 'Kasaysayan ng bili',
+    historyOf: (name) => `Kasaysayan ng bili ni ${name}`,
+    confirmDelete: 'Sigurado ka bang gusto mong i-delete ang kostumer na ito?',
+    offerDeactivate: (refusal, name) =>
+      `${refusal}\n\nI-deactivate na si ${name}? Hindi na siya mapipili sa POS.`,
+    created: 'Matagumpay na nagawa ang kostumer',
+    updated: 'Matagumpay na na-update ang kostumer',
+    deleted: 'Matagumpay na na-delete ang kostumer',
+    createFailed: 'Hindi nagawa ang kostumer',
+    updateFailed: 'Hindi na-update ang kostumer',
+    deleteFailed: 'Hindi na-delete ang kostumer',
+    nowIs: (name, isActive) =>
+      isActive ? `Aktibo na muli si ${name}.` : `Hindi na aktibo si ${name}.`,
+    erase: 'Burahin ang personal na data',
+    erasing: 'Binubura...',
+    confirmErase: (name) =>
+      `Burahin ang personal na data ni ${name}?\n\nBuburahin ang pangalan, telepono, email, TIN, address at mga tala, pati sa mga benta sa kanya, at kung bakit na-void, naaprubahan o naisauli ang mga iyon. Mananatili ang mga benta at halaga nila. Hindi na ito maibabalik.`,
+    nowErased: 'Nabura ang personal na data.',
+    erased: 'Tuluyang nabura ang personal na data',
+    statement: 'Statement of account',
+    statementOf: (name) => `Statement ni ${name}`,
+    statementDays: 'Mga araw ng statement',
+    from: 'Mula',
+    to: 'Hanggang',
+    fromAfterTo: 'Hindi dapat lampas ang Mula sa Hanggang',
+    purchases: 'Mga bili',
+    total: 'Kabuuan',
+    owed: 'Utang',
+    owedOf: (owed, limit) => `${owed} sa ${limit}`,
+    last: 'Huling bili',
+    never: 'Wala pa',
+    sales: 'Mga benta',
+    noSales: 'Wala pang nabili',
+    order: (id) => `Order #${id}`,
+    void: 'Void',
+    paymentStatuses: {
+      unpaid: 'Hindi pa bayad',
+      partial: 'May kulang pa',
+      overdue: 'Lampas na sa takda',
+    },
+  } satisfies Translated<typeof TEXT>,
+}
