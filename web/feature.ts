@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Role } from '#domain/roles.ts'
+import type { MenuName } from '#web/menu-text.ts'
 import type { SignedIn } from '#web/platform/auth/current-user.ts'
 
 /** A screen at its address. Users who may make its main call see it. */
@@ -10,14 +11,14 @@ export type Page<Path extends string = string> = {
   allow: Endpoint['allow']
   Screen: RouteComponent
   /** Its name in the palette, for a page that has no entry in the sidebar. */
-  label?: string | undefined
+  label?: MenuName | undefined
 }
 
 /** Only in a shop that has this switched on. */
 type OnlyWith = { onlyWith?: 'cashControl' | 'taxInPrices' }
 
 type MenuEntry = OnlyWith & {
-  label: string
+  label: MenuName
   icon: LucideIcon
   /** Its page needs the room: the sidebar is a rail of icons there. */
   hasRail?: true
@@ -25,7 +26,7 @@ type MenuEntry = OnlyWith & {
 
 /** What the palette does by the first page of a feature: users who may make the call find it. */
 type Action = OnlyWith & {
-  label: string
+  label: MenuName
   call: Endpoint
   /** What the page opens by that name (web/platform/ui/use-opened.ts). */
   does: string
@@ -44,18 +45,18 @@ export function page<const Path extends string>(
   path: Path,
   { allow }: Endpoint,
   Screen: RouteComponent,
-  label?: string,
+  label?: MenuName,
 ): Page<Path> {
   return { path, allow, Screen, label }
 }
 
 export type MenuItem = MenuEntry & Pick<Page, 'path' | 'allow'>
 
-export type MenuGroup = { label: string | undefined; entries: MenuItem[] }
+export type MenuGroup = { label: MenuName | undefined; entries: MenuItem[] }
 
 /** The sidebar's groups with their entries. */
 export function menuOf(
-  groups: readonly { label?: string; features: readonly Feature[] }[],
+  groups: readonly { label?: MenuName; features: readonly Feature[] }[],
 ): MenuGroup[] {
   return groups.map(({ label, features }) => ({
     label,

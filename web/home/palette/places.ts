@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { isFor, type Feature } from '#web/feature.ts'
 import { GROUPS } from '#web/features.ts'
+import { TEXT as MENU } from '#web/menu-text.ts'
 import type { Row } from '#web/home/palette/row.ts'
 import type { SignedIn } from '#web/platform/auth/current-user.ts'
 
@@ -13,7 +14,7 @@ export function pagesFor(signedIn: SignedIn): Row[] {
       const name = at === 0 && menu ? menu.label : label
       const isShown = name && isFor(signedIn, { allow, onlyWith: menu?.onlyWith })
       return isShown
-        ? [{ kind: 'page', label: name, address: path, icon: menu?.icon ?? FileText }]
+        ? [{ kind: 'page', label: MENU[name], address: path, icon: menu?.icon ?? FileText }]
         : []
     }),
   )
@@ -26,7 +27,7 @@ export function actionsFor(signedIn: SignedIn): Row[] {
       .filter(({ call, onlyWith }) => isFor(signedIn, { allow: call.allow, onlyWith }))
       .map(({ label, does }) => ({
         kind: 'action',
-        label,
+        label: MENU[label],
         address: `${path}?do=${does}`,
         icon: menu?.icon ?? FileText,
       })),

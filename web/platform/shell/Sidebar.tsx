@@ -6,6 +6,7 @@ import { CurrentUserContext, type SignedIn } from '#web/platform/auth/current-us
 import { roleLabel } from '#web/platform/auth/role-label.ts'
 import { signOut } from '#web/platform/auth/sign-out.ts'
 import { isFor, type MenuGroup, type MenuItem } from '#web/feature.ts'
+import { TEXT as MENU } from '#web/menu-text.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -147,10 +148,10 @@ function Group({ label, entries, ...look }: MenuGroup & LinkLook) {
               : 'px-3 pt-3 text-xs font-semibold text-ink-muted short:pt-1.5'
           }
         >
-          {!look.isRail && label}
+          {!look.isRail && MENU[label]}
         </p>
       )}
-      <ul aria-label={label}>
+      <ul aria-label={label && MENU[label]}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <MenuLink entry={entry} {...look} />
@@ -167,11 +168,11 @@ function MenuLink({ entry, isRail, onNavigate }: { entry: MenuItem } & LinkLook)
     <Link
       to={entry.path}
       onClick={onNavigate}
-      aria-label={entry.label}
+      aria-label={MENU[entry.label]}
       className="group flex min-h-control items-center gap-3 rounded px-3 text-sm pointer-fine:min-h-8.5 short:pointer-fine:min-h-7.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon aria-hidden size={18} className="shrink-0" />
-      <span className={isRail ? NAME_LOOK : ''}>{entry.label}</span>
+      <span className={isRail ? NAME_LOOK : ''}>{MENU[entry.label]}</span>
     </Link>
   )
 }
