@@ -7,6 +7,8 @@ import { rowsOnly } from './tools/rows-only.ts'
 // The build of the screens. vite.server.config.ts builds the server.
 export default defineConfig({
   root: 'web',
+  // What is served under its own name: the manifest and the icons of the installed application.
+  publicDir: 'platform/public',
   plugins: [rowsOnly(), react(), tailwindcss(), precompress()],
   build: {
     outDir: '../dist/web',
@@ -79,9 +81,11 @@ export default defineConfig({
             // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
-              test: /platform[\\/]keys|TillKeys|(Held|Customer|Supplier|Approval|Account|OpenDrawer|OpenShift|CloseShift|LetIn|BecomeTill|CashRules)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
+              test: /platform[\\/]keys|home[\\/]palette|TillKeys|(Held|Customer|Supplier|Approval|Account|OpenDrawer|OpenShift|CloseShift|LetIn|BecomeTill|CashRules)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
+            // What a customer's window shows, and the till's part of it.
+            { name: 'customer', test: /customer-window[\\/](?!address)/, priority: 1 },
             {
               name: 'calendars',
               test: /calendar[\\/](Day|Range)Calendar|calendar-look/,

@@ -9,6 +9,8 @@ import { openScreens, type Screens } from './screens.ts'
 
 const PRODUCTS = 320
 const CARTS = [1, 50, 200]
+/** Lines of a sale that is timed. */
+const SOLD_LINES = 4
 const SCANS = Number(process.env['BENCH_SCANS'] ?? 30)
 
 /** Digits typed faster than this many milliseconds would count as a scan. */
@@ -50,6 +52,7 @@ async function stockUp(open: Screens): Promise<Shop> {
 async function measure(within: Browser, shop: Shop): Promise<void> {
   console.log('lines  what                     p50 ms  p95 ms  bare p50  bare p95  longest task')
   await measureResults(within, shop)
+  await measureSales(within, shop)
   const bareFirst = await onBarePage(within, shop, true)
   const bareAgain = await onBarePage(within, shop, false)
   for (const lines of CARTS) {
@@ -100,6 +103,22 @@ async function measureResults(within: Browser, shop: Shop): Promise<void> {
   for (let turn = 0; turn < SCANS; turn += 1)
     times.push(await watch(() => box.fill(`Medicine ${100 + turn}`)))
   print(0, 'results, from the answer', times, [], await longestTask(page))
+  await page.context().close()
+}
+
+/** Times from F9 to the frame that shows the figures of the sale that was made. */
+async function measureSales(within: Browser, shop: Shop): Promise<void> {
+  const page = await newPage(within, shop, '/pos')
+  await page.getByLabel('Search products').focus()
+  // The summary changes with each line, and when the sale is made, but not while it is on its way.
+  const watch = await watchPaints(page, 'section[data-uncovered] dl')
+  const times: number[] = []
+  for (let turn = 0; turn < SCANS; turn += 1) {
+    for (const code of shop.codes.slice(turn * SOLD_LINES, (turn + 1) * SOLD_LINES))
+      await watch(() => scan(page, code))
+    times.push(await watch(() => page.keyboard.press('F9')))
+  }
+  print(SOLD_LINES, 'F9, until it is sold', times, [], await longestTask(page))
   await page.context().close()
 }
 

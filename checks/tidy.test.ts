@@ -79,11 +79,12 @@ test('no screen asks or warns by a dialog of the browser, which may suppress it'
 })
 
 test('no screen takes its day or moment from the clock or the zone of the browser (decisions/0068)', () => {
-  // What measures how long something lasts on the device, or works with days as dates of the browser.
+  // What measures how long something lasts on the device, works with days as dates of the browser, or guesses a new shop's country.
   const ALLOWED = [
     'web/platform/auth/IdleLock.tsx',
     'web/idle.ts',
     'web/home/dashboard/DashboardPage.tsx',
+    'web/home/guide/ShopStep.tsx',
     'web/read-older.ts',
     'web/reporting/reports/ReportFrame.tsx',
     'web/selling/sales/till/complete-sale.ts',

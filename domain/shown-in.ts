@@ -11,7 +11,7 @@ export const SHOWING_STOCK = [
 ] as const
 
 /** Besides the sales, their answers show what was sold, or what is left of it. */
-export const SHOWING_SALES = [...SHOWING_STOCK, 'customers.get', 'books'] as const
+export const SHOWING_SALES = [...SHOWING_STOCK, 'customers', 'books'] as const
 
 /** Besides the sales, they show an order, its stock and its cards. */
 export const SHOWING_ORDERS = [
@@ -25,7 +25,7 @@ export const SHOWING_ORDERS = [
 export const SHOWING_PAYMENTS = [
   'returns.returnable',
   'documents',
-  'customers.get',
+  'customers',
   'reports',
   'books',
 ] as const

@@ -45,7 +45,10 @@ export function offeredIn(dialog: Locator, { name }: Supplier): Locator {
   return dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
-export const cardOf = (page: Page, id: number) => page.getByRole('listitem', { name: `PO #${id}` })
+export const rowOf = (page: Page, id: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Details of PO #${id}`, exact: true }) })
 export const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
 
 export async function purchaseOf({ manager, location }: Branch): Promise<Purchase> {

@@ -23,7 +23,7 @@ export async function sellTwice({ manager, location, biogesic, neozep }: Branch)
 
 /** Opens one of the six reports. */
 export function open(page: Page, report: string): Promise<void> {
-  return page.getByRole('tab', { name: report }).click()
+  return page.getByRole('button', { name: report, exact: true }).click()
 }
 
 /** The card with that title. */

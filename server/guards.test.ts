@@ -69,7 +69,7 @@ test('every answer forbids the browser to run anything but ours, and never force
     const policy = String(headers['content-security-policy'])
     for (const directive of [
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "script-src-attr 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",

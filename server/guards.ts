@@ -4,14 +4,15 @@ import { Refused } from '#server/refusals.ts'
 
 /**
  * The content security policy of our pages. Nothing here forces HTTPS, because a shop's LAN speaks plain HTTP (see
- * `keepSecure`). Styles may be inline because dialogs set some; scripts may not.
+ * `keepSecure`). Styles may be inline because dialogs set some; scripts may not. The reader of codes before a camera is WebAssembly, which
+ * only its own word allows: it lets compiled code run, and no text (decisions/0099).
  */
 export const CONTENT_SECURITY: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       // Product pictures lie on other sites, some of them without HTTPS.

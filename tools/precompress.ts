@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|webmanifest)$/
 
 /** The best there is, and blocks as large as a file. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 }

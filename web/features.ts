@@ -27,4 +27,4 @@ export const GROUPS = [
   { label: 'People', features: [customers, users] },
   { label: 'Money', features: [shifts, reports, books] },
   { label: 'Shop', features: [locations, audit, settings, schemes] },
-]
+] as const

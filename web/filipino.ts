@@ -24,6 +24,7 @@ import { filipino as domainShopSettings } from '#domain/shop/settings/filipino.t
 import { filipino as domainShopTills } from '#domain/shop/tills/filipino.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as API } from '#web/api-text.ts'
+import type { TEXT as MENU } from '#web/menu-text.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
@@ -111,6 +112,43 @@ export const filipino = {
     broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
     wrong: 'May nangyaring mali. Subukan muli.',
   } satisfies Translated<typeof API>,
+  'menu-text': {
+    Dashboard: 'Dashboard',
+    Sell: 'Magbenta',
+    POS: 'POS',
+    Sales: 'Mga Benta',
+    Goods: 'Mga Paninda',
+    Products: 'Mga Produkto',
+    'Dated Changes': 'Mga Nakatakdang Pagbabago',
+    Categories: 'Mga Kategorya',
+    Suppliers: 'Mga Supplier',
+    Purchases: 'Mga Pagbili',
+    People: 'Mga Tao',
+    Customers: 'Mga Kostumer',
+    Users: 'Mga User',
+    Money: 'Pera',
+    Shifts: 'Mga Shift',
+    Reports: 'Mga Ulat',
+    Books: 'Mga Libro',
+    Shop: 'Botika',
+    Locations: 'Mga Lokasyon',
+    'Audit Log': 'Talaan',
+    Settings: 'Settings',
+    Papers: 'Mga Dokumento',
+    Schemes: 'Mga Scheme',
+    'New Sales Order': 'Bagong Sales Order',
+    'Open shift': 'Buksan ang shift',
+    'Add Product': 'Magdagdag ng Produkto',
+    'Add Supplier': 'Magdagdag ng Supplier',
+    'New Purchase Order': 'Bagong Purchase Order',
+    'Enter a delivery': 'Maglagay ng delivery',
+    'Add Customer': 'Magdagdag ng Kostumer',
+    'Add User': 'Magdagdag ng User',
+    'Import Customers': 'I-import ang mga Kostumer',
+    'Import Dated Changes': 'I-import ang mga Nakatakdang Pagbabago',
+    'Import Products': 'I-import ang mga Produkto',
+    'Import Suppliers': 'I-import ang mga Supplier',
+  } satisfies Translated<typeof MENU>,
   ...buyingPurchases,
   ...buyingPurchasesForm,
   ...buyingPurchasesReceive,

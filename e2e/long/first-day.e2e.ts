@@ -74,7 +74,7 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   await type(field('TIN'), '123456789')
   await press('Tab')
   await type(field('Store Address'), '12 Rizal Street, Malolos, Bulacan')
-  await click(page.getByRole('button', { name: /^Fill In/ }).first())
+  await click(page.getByRole('button', { name: /^Fill(ed)? [Ii]n Philippine, VAT-registered/ }))
   await click(button('Save and Go On'))
 
   await step('Branch and tills')

@@ -29,15 +29,15 @@ test('what was just sold stands in all six reports, to the centavo', async ({
   await open(page, 'Sales Analytics')
   await expect(card(page, 'Average Transaction')).toContainText('₱68.74')
   const payments = page.getByRole('table', { name: 'Payment Mix, listed' }).getByRole('row')
-  await expect(payments.nth(1)).toHaveText('Card1₱105.00')
-  await expect(payments.nth(2)).toHaveText('Cash1₱32.48')
+  await expect(payments.nth(1)).toHaveText('Card76.4%1₱105.00')
+  await expect(payments.nth(2)).toHaveText('Cash23.6%1₱32.48')
 
   await open(page, 'Product Performance')
   const products = page
     .getByRole('table', { name: 'Top Performing Products, listed' })
     .getByRole('row')
-  await expect(products.nth(1)).toContainText(`${branch.neozep.name}No category21₱105.00`)
-  await expect(products.nth(2)).toContainText(`${branch.biogesic.name}No category31₱32.48`)
+  await expect(products.nth(1)).toContainText(`${branch.neozep.name}No category · Trend21₱105.00`)
+  await expect(products.nth(2)).toContainText(`${branch.biogesic.name}No category · Trend31₱32.48`)
 
   await open(page, 'Inventory Analysis')
   await expect(card(page, 'Total Stock Value')).toContainText('₱120.00')

@@ -41,7 +41,8 @@ test('an administrator adds a user, who can sign in, and deactivates them again'
   await expect(till.getByRole('heading', { name: 'Customers' })).toBeVisible() // where she wanted to go
 
   await answerYes(page)
-  await row.getByRole('button', { name: `Delete Mara ${word}` }).click()
+  await row.getByRole('button', { name: `More for Mara ${word}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(row.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
   // Her screen locks itself although nobody touches it.
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })

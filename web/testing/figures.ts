@@ -1,8 +1,10 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/goods/products/api.ts'
-import type { FinancialSummary, ProductPerformanceRow } from '#domain/reporting/reports/api.ts'
+import { EXPIRY_STEPS, type FinancialSummary } from '#domain/reporting/reports/api.ts'
 import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
 import type { LocationRow, ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
+import { answerCategories, ranked } from '#web/testing/margins.ts'
+import { RECEIVABLES } from '#web/testing/receivables.ts'
 import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.
@@ -51,6 +53,9 @@ export const DAY: Dashboard = {
       packs: [],
     },
   ],
+  expiringValue: '31.25',
+  owed: '1650.00',
+  overdue: '1500.00',
   activeUsers: 3,
   recentSales: [
     {
@@ -75,12 +80,6 @@ export const FINANCIAL: FinancialSummary = {
   profitMargin: 76.4,
   unsourcedCost: '0.00',
   ...NO_RETURNS,
-}
-
-/** A product of which three units were sold. */
-export function ranked({ id, name }: Pick<Product, 'id' | 'name'>): ProductPerformanceRow {
-  const sold = { totalQuantitySold: 3, totalRevenue: '32.48', transactionCount: 1 }
-  return { productId: id, productName: name, categoryName: null, ...sold }
 }
 
 /** A location that sold for so much in so many transactions, at a margin of one half. */
@@ -201,6 +200,16 @@ export function answerReports(server: Server, product: Product): void {
     { ...ranked(ASPIRIN), categoryName: 'Analgesics' },
     ranked(product),
   ])
+  answerCategories(server)
+  server.answers(
+    api.reports.expiringStock,
+    EXPIRY_STEPS.map((withinDays, step) => ({
+      withinDays,
+      lotCount: step,
+      quantity: 10 * step,
+      stockValue: `${60 * step}.00`,
+    })),
+  )
   server.answers(api.reports.customerAnalysis, [
     {
       customerId: 1,
@@ -212,6 +221,7 @@ export function answerReports(server: Server, product: Product): void {
       lastPurchaseDate: '2026-11-20',
     },
   ])
+  server.answers(api.reports.receivables, RECEIVABLES)
   server.answers(api.reports.salesByLocation, [
     atLocation(1, 'Makati', 300),
     atLocation(2, 'Cebu', 100),
@@ -264,6 +274,9 @@ export const QUIET_DAY: Dashboard = {
   lowStock: [],
   expiringCount: 0,
   expiring: [],
+  expiringValue: '0.00',
+  owed: '0.00',
+  overdue: '0.00',
   activeUsers: 3,
   recentSales: [],
 }

@@ -22,6 +22,12 @@ export async function pick(picker: Locator, name: string): Promise<void> {
   await expect.element(picker).toHaveValue(name)
 }
 
+/** Chooses from the menu of a row by what the row is of. */
+export async function chooseFor(name: string, item: string): Promise<void> {
+  await button(`More for ${name}`).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 /** An element whose whole text this is, such as a toast. */
 export function said(words: string) {
   return page.getByText(words, { exact: true })

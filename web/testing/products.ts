@@ -24,7 +24,7 @@ export async function showProducts(
   const shop = openShop(server, rows)
   server.answers(api.products.prices, pricesOf(shop.biogesic))
   await screen.open(`/products?location=${shop.branch.id}`, role)
-  await expect.element(page.getByText('BIOGESIC-1').first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Biogesic', exact: true })).toBeVisible()
   return shop
 }
 

@@ -48,7 +48,12 @@ export function answerClasses(server: Server): void {
   )
 }
 
-export async function openSettings(server: Server, screen: Screen): Promise<void> {
+/** Opens a page of the settings, and waits for one of its fields. */
+export async function openSettings(
+  server: Server,
+  screen: Screen,
+  [path, label] = ['/settings', 'Store Address'],
+): Promise<void> {
   server.answers(api.settings.get, SETTINGS)
   answerClasses(server)
   server.answers(api.system.state, {
@@ -59,6 +64,6 @@ export async function openSettings(server: Server, screen: Screen): Promise<void
     lastFailure: null,
     lastVerification: null,
   })
-  await screen.open('/settings', 'ADMIN')
-  await expect.element(field('Store Address')).toBeVisible()
+  await screen.open(path, 'ADMIN')
+  await expect.element(field(new RegExp(`^${label}`))).toBeVisible()
 }

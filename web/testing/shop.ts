@@ -56,6 +56,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.products.shelves, [])
   server.answers(api.products.twinCodes, [])
   server.answers(api.stock.availability, [])
+  server.answers(api.stock.lots, [])
   server.answers(api.customers.list, ({ query }) =>
     customers.filter(named(query.search ?? query.q)),
   )

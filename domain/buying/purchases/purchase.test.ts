@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  isLate,
   isPartlyReceived,
   isUntouched,
   lineTotal,
@@ -81,5 +82,18 @@ test.each([
   (_, status, items, may, isPartly) => {
     expect(isUntouched({ status, items })).toBe(may)
     expect(isPartlyReceived({ status, items })).toBe(isPartly)
+  },
+)
+
+test.each([
+  ['PENDING', '2026-11-29', true],
+  ['PENDING', '2026-11-30', false],
+  ['PENDING', null, false],
+  ['RECEIVED', '2026-11-29', false],
+  ['CANCELLED', '2026-11-29', false],
+] as const)(
+  'on November 30 a %s purchase expected on %s is late: %s',
+  (status, expectedOn, late) => {
+    expect(isLate({ status, expectedOn }, '2026-11-30')).toBe(late)
   },
 )

@@ -37,6 +37,14 @@ export function isPartlyReceived(purchase: Progress): boolean {
   return purchase.status === 'PENDING' && !isUntouched(purchase)
 }
 
+/** Whether a purchase is still waited for although it was expected before today. */
+export function isLate(
+  { status, expectedOn }: Pick<Purchase, 'status' | 'expectedOn'>,
+  today: string,
+): boolean {
+  return status === 'PENDING' && expectedOn !== null && expectedOn < today
+}
+
 type Came = { undoneAt: string | null }
 
 /** Deliveries that were not undone. */

@@ -29,6 +29,12 @@ const supplierWithPurchases = supplier.extend({
 })
 export type SupplierWithPurchases = z.output<typeof supplierWithPurchases>
 
+const listedSupplier = supplier.extend({
+  /** At a location within the caller's reach; null where nothing was delivered. Only where the list was asked for it. */
+  lastDeliveryAt: field.timeOut.nullable().optional(),
+})
+export type ListedSupplier = z.output<typeof listedSupplier>
+
 const byId = z.object({ id: field.idInText })
 
 export const suppliersApi = {
@@ -36,11 +42,11 @@ export const suppliersApi = {
     method: 'GET',
     path: '/api/suppliers',
     summary:
-      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name, contact person, phone or e-mail address, in any case and accent.',
+      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name, contact person, phone or e-mail address, in any case and accent. `withDeliveries` adds when each delivered last.',
     allow: MANAGERS,
-    query: field.listQuery,
+    query: field.listQuery.extend({ withDeliveries: z.literal('true').optional() }),
     status: 200,
-    answer: z.array(supplier),
+    answer: z.array(listedSupplier),
   }),
 
   get: endpoint({

@@ -232,9 +232,11 @@ export const stockApi = {
     method: 'GET',
     path: '/api/stock/lots',
     summary:
-      'Lots with stock, each shelf in the order it is sold: by product, location, expiry (none last) and id, a page at a time. Empty ones too when asked.',
+      'Lots with stock, each shelf in the order it is sold: by product, location, expiry (none last) and id, a page at a time. Empty ones too when asked. A search finds a part of their number; lots of just that number come first.',
     allow: MANAGERS,
     query: field.page.extend({
+      /** A part of the number in any spelling: 'dr 12' finds 'DR-12'. */
+      search: field.searchText.optional(),
       productId: field.idInText.optional(),
       locationId: field.idInText.optional(),
       withEmpty: z

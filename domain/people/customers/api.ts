@@ -39,11 +39,20 @@ const customerWithPurchases = customer.extend({
 })
 export type CustomerWithPurchases = z.output<typeof customerWithPurchases>
 
+const listedCustomer = customer.extend({
+  /** Both on sales within the caller's reach, and only where the list was asked for them. */
+  owed: customerWithPurchases.shape.owed.optional(),
+  lastPurchaseDate: customerWithPurchases.shape.lastPurchaseDate.optional(),
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
 const customerFilters = field.page.extend({
   /** Matches name, e-mail and phone, in any case, accent and spelling of the phone. `q` is another name for the same filter. */
   search: field.searchText.optional(),
   q: field.searchText.optional(),
   status: z.enum(CUSTOMER_STATUSES).default('active'),
+  /** Adds what each customer of the page owes and when they bought last. */
+  withPurchases: z.literal('true').optional(),
 })
 export type CustomerFilters = z.output<typeof customerFilters>
 
@@ -57,11 +66,11 @@ export const customersApi = {
     method: 'GET',
     path: '/api/customers',
     summary:
-      'Customers by name, those whose name begins as searched first, a page at a time, active ones unless said; X-Total-Count counts what the filters let through.',
+      'Customers by name, those whose name begins as searched first, a page at a time, active ones unless said; X-Total-Count counts what the filters let through. `withPurchases` adds what each owes and when they bought last.',
     allow: ROLES,
     query: customerFilters,
     status: 200,
-    answer: z.array(customer),
+    answer: z.array(listedCustomer),
   }),
 
   get: endpoint({

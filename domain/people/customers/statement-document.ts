@@ -3,6 +3,7 @@ import type { Making } from '#domain/shop/documents/making.ts'
 import { besideInvoice, facts, framed, sum } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
+import { AGES } from '#domain/people/customers/ages.ts'
 import type { Buyer } from '#domain/shop/documents/api.ts'
 
 /** What a customer owes more (an invoice) or less (a payment, goods that came back) from a day on. */
@@ -27,8 +28,6 @@ export type StatementFacts = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Most days past due of each part of what is owed; the last part has no end. */
-const AGES = [30, 60, 90]
 
 /** What a customer owed at the beginning of a period, what changed it, and what is owed at its end, by age. */
 export function statementDocument(making: Making, statement: StatementFacts): Document {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { EXPIRING_DAYS } from '#domain/goods/stock/fefo.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import {
   atLocation,
@@ -10,6 +11,8 @@ import {
   ofManagers,
   ofProducts,
 } from '#domain/reporting/reports/asked.ts'
+import { marginsApi } from '#domain/reporting/reports/margins.ts'
+import { receivablesApi } from '#domain/reporting/reports/receivables.ts'
 import { breakdownsApi } from '#domain/reporting/reports/breakdowns.ts'
 import { tillReportsApi } from '#domain/reporting/reports/tills.ts'
 import { REPORT_TYPES } from '#domain/reporting/reports/report-types.ts'
@@ -44,18 +47,6 @@ const trendRow = z.object({
 })
 export type TrendRow = z.output<typeof trendRow>
 
-const productPerformanceRow = z.object({
-  productId: field.id,
-  productName: z.string(),
-  categoryName: z.string().nullable(),
-  totalQuantitySold: z.int(),
-  /** Before discounts, tax inside. */
-  totalRevenue: field.moneyOut,
-  /** Number of sales with this product. */
-  transactionCount: z.int(),
-})
-export type ProductPerformanceRow = z.output<typeof productPerformanceRow>
-
 const inventoryAnalysis = z.object({
   /** The value of all lots at their own cost, expired, quarantined and recalled goods included. */
   totalStockValue: field.moneyOut,
@@ -80,6 +71,19 @@ const inventoryAnalysis = z.object({
   setApartStockQuantity: z.int(),
 })
 export type InventoryAnalysis = z.output<typeof inventoryAnalysis>
+
+/** Days until expiry up to which each part of the expiring stock goes, the first day after the part before. */
+export const EXPIRY_STEPS = [30, 60, EXPIRING_DAYS] as const
+
+const expiringStockRow = z.object({
+  /** At most so many days are left, and more than in the row before. */
+  withinDays: z.int(),
+  lotCount: z.int(),
+  quantity: z.int(),
+  /** At what the lots cost. */
+  stockValue: field.moneyOut,
+})
+export type ExpiringStockRow = z.output<typeof expiringStockRow>
 
 const customerAnalysisRow = z.object({
   customerId: field.id,
@@ -147,13 +151,6 @@ export const reportsApi = {
     query: inPeriod.extend(ofProducts),
     answer: salesSummary,
   }),
-  productPerformance: endpoint({
-    ...ofManagers,
-    path: '/api/reports/product-performance',
-    summary: 'The products that were sold, the largest revenue first.',
-    query: inPeriod.extend({ ...ofCategory, limit: field.queryNumber(1, 1000).default(10) }),
-    answer: z.array(productPerformanceRow),
-  }),
   inventoryAnalysis: endpoint({
     ...ofManagers,
     path: '/api/reports/inventory-analysis',
@@ -164,6 +161,14 @@ export const reportsApi = {
       lowStockOnly: z.enum(['true', 'false'], 'must be true or false').default('false'),
     }),
     answer: inventoryAnalysis,
+  }),
+  expiringStock: endpoint({
+    ...ofManagers,
+    path: '/api/reports/expiring-stock',
+    summary:
+      'What lies on the shelves, may be sold and expires within 30, 31 to 60 and 61 to 90 days, today included: the lots of the file expiring-lots, at what they cost.',
+    query: atLocation.extend(ofCategory),
+    answer: z.array(expiringStockRow),
   }),
   salesTrend: endpoint({
     ...ofManagers,
@@ -197,6 +202,8 @@ export const reportsApi = {
     query: inPeriod,
     answer: z.array(paymentMixRow),
   }),
+  ...marginsApi,
+  ...receivablesApi,
   ...breakdownsApi,
   ...tillReportsApi,
   export: endpoint({

@@ -3,7 +3,6 @@ import type {
   FinancialSummary,
   InventoryAnalysis,
   PaymentMixRow,
-  ProductPerformanceRow,
   SalesSummary,
   TrendRow,
 } from '#domain/reporting/reports/api.ts'
@@ -17,6 +16,8 @@ import type {
   VoidedSaleRow,
   VoidsRow,
 } from '#domain/reporting/reports/breakdowns.ts'
+import type { CategoryRow, ProductPerformanceRow } from '#domain/reporting/reports/margins.ts'
+import type { ReceivablesRow } from '#domain/reporting/reports/receivables.ts'
 import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reporting/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
@@ -30,11 +31,13 @@ type RowOf = {
   'sales-trend': TrendRow
   'sales-summary': SalesSummary
   'product-performance': ProductPerformanceRow
+  'sales-by-category': CategoryRow
   'inventory-analysis': InventoryAnalysis
   'low-stock': LowShelfRow
   'expiring-lots': LotRow
   'expired-lots': LotRow
   'customer-analysis': CustomerAnalysisRow
+  receivables: ReceivablesRow
   'financial-summary': FinancialSummary
   'daily-sales': DailySales
   'payment-mix': PaymentMixRow
@@ -61,6 +64,15 @@ const SOLD = {
   totalDiscount: 'Total Discount',
 }
 
+/** What goods sold for, cost and earned. */
+const EARNED = {
+  totalRevenue: 'Revenue',
+  netRevenue: 'Net Revenue',
+  totalCost: 'Total Cost',
+  grossProfit: 'Gross Profit',
+  profitMargin: 'Profit Margin (%)',
+}
+
 /** The headings of each report's file: every field of its rows has one. */
 export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> } = {
   'sales-trend': {
@@ -85,8 +97,14 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     productName: 'Product',
     categoryName: 'Category',
     totalQuantitySold: 'Units Sold',
-    totalRevenue: 'Revenue',
     transactionCount: 'Transactions',
+    ...EARNED,
+  },
+  'sales-by-category': {
+    categoryId: 'Category ID',
+    categoryName: 'Category',
+    itemsSold: 'Units Sold',
+    ...EARNED,
   },
   'inventory-analysis': {
     totalStockValue: 'Total Stock Value',
@@ -124,6 +142,19 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     totalPurchases: 'Total Purchases',
     transactionCount: 'Purchases',
     lastPurchaseDate: 'Last Purchase',
+  },
+  receivables: {
+    customerId: 'Customer ID',
+    customerName: 'Customer',
+    customerPhone: 'Phone',
+    saleCount: 'Unpaid Sales',
+    dueSince: 'Due Since',
+    notDue: 'Not Due',
+    late30: '1 to 30 Days Late',
+    late60: '31 to 60 Days Late',
+    late90: '61 to 90 Days Late',
+    lateMore: 'Over 90 Days Late',
+    owed: 'Owed',
   },
   'financial-summary': {
     totalRevenue: 'Total Revenue',

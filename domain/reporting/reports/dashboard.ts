@@ -66,11 +66,18 @@ const dashboard = z.object({
   expiringCount: z.int(),
   /** At most five, the earliest expiry first. */
   expiring: z.array(expiringLot),
+  /** What those lots cost. */
+  expiringValue: field.moneyOut,
+  /** What customers owe now, and the part of it that is past its due date. */
+  owed: field.moneyOut,
+  overdue: field.moneyOut,
   /** Users who may sign in. */
   activeUsers: z.int(),
   /** The last five sales, newest first. */
   recentSales: z.array(recentSale),
 })
+/** What the shop paid and is owed is shown to managers only. */
+const SECRETS = { expiringValue: true, owed: true, overdue: true } as const
 export type Dashboard = z.output<typeof dashboard>
 
 export const dashboardApi = {
@@ -91,5 +98,6 @@ export const dashboardApi = {
     query: atLocation,
     status: 200,
     answer: dashboard,
+    answers: { CASHIER: dashboard.omit(SECRETS) },
   }),
 }

@@ -3,17 +3,33 @@ import type { Group } from '#domain/reporting/reports/asked.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reporting/reports/period.ts'
 import { texts } from '#domain/language.ts'
 
-/** Periods by name, the most used first. A name means other days tomorrow. */
+/** Periods by name, in the order in which they are offered. A name means other days tomorrow. */
 export const RANGES = [
-  'last-7-days',
-  'last-30-days',
   'today',
   'yesterday',
+  'this-week',
+  'last-week',
   'this-month',
   'last-month',
+  'last-7-days',
+  'last-30-days',
+  'last-90-days',
   'this-year',
 ] as const
 export type Range = (typeof RANGES)[number]
+
+export const RANGE_LABELS: Record<Range, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'last-90-days': 'Last 90 days',
+  'this-year': 'This year',
+}
 
 /** The range when nobody chooses. */
 export const USUAL_RANGE: Range = 'last-30-days'
@@ -21,19 +37,30 @@ export const USUAL_RANGE: Range = 'last-30-days'
 const DAYS_OF: Record<Range, (today: string) => Period> = {
   today: (today) => ({ startDate: today, endDate: today }),
   yesterday: (today) => ({ startDate: dayAfter(today, -1), endDate: dayAfter(today, -1) }),
-  'last-7-days': (today) => ({ startDate: dayAfter(today, -6), endDate: today }),
-  'last-30-days': (today) => ({ startDate: dayAfter(today, 1 - USUAL_DAYS), endDate: today }),
+  'this-week': (today) => ({ startDate: mondayOf(today), endDate: today }),
+  'last-week': (today) => ({
+    startDate: dayAfter(mondayOf(today), -7),
+    endDate: dayAfter(mondayOf(today), -1),
+  }),
   'this-month': (today) => ({ startDate: firstOfMonth(today), endDate: today }),
   'last-month': (today) => {
     const endDate = dayAfter(firstOfMonth(today), -1)
     return { startDate: firstOfMonth(endDate), endDate }
   },
+  'last-7-days': (today) => ({ startDate: dayAfter(today, -6), endDate: today }),
+  'last-30-days': (today) => ({ startDate: dayAfter(today, 1 - USUAL_DAYS), endDate: today }),
+  'last-90-days': (today) => ({ startDate: dayAfter(today, -89), endDate: today }),
   'this-year': (today) => ({ startDate: `${today.slice(0, 4)}-01-01`, endDate: today }),
 }
 
 /** The period that a range means on a day. */
 export function daysOfRange(range: Range, today: string): Period {
   return DAYS_OF[range](today)
+}
+
+/** Weeks begin on Monday, as those of a trend do. */
+function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
 function firstOfMonth(day: string): string {

@@ -13,6 +13,16 @@ export function partPct(part: Centavos, whole: Centavos): number | null {
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10
 }
 
+/** Rows with the part that each one's amount is of the largest, for bars beside each other. */
+export function withParts<Row>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => string,
+): (Row & { part: number })[] {
+  const amounts = rows.map((row) => centavosOf(amountOf(row)))
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 1)
+  return rows.map((row, index) => ({ ...row, part: (amounts[index] ?? 0) / largest }))
+}
+
 type Sold = Omit<CashierRow, 'userId' | 'cashierName'>
 
 /** What cashiers or locations sold together. */
@@ -35,8 +45,10 @@ export function soldTogether(rows: readonly Sold[]): Sold {
 
 type Earned = Pick<LocationRow, 'grossProfit' | 'profitMargin'>
 
-/** The profit of locations together, and its margin of their net revenue. */
-export function earnedTogether(rows: readonly LocationRow[]): Earned {
+/** The profit of locations or categories together, and its margin of their net revenue. */
+export function earnedTogether(
+  rows: readonly Pick<LocationRow, 'grossProfit' | 'netRevenue'>[],
+): Earned {
   const grossProfit = sumBy(rows, (row) => row.grossProfit)
   const net = sumBy(rows, (row) => row.netRevenue)
   return { grossProfit: pesosOf(grossProfit), profitMargin: partPct(grossProfit, net) }

@@ -115,6 +115,11 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS
 
+/** The kind of shop that most shops are where the clocks go by this zone; null where nothing speaks for one. */
+export function presetOfZone(timeZone: string): PresetName | null {
+  return timeZone === 'Asia/Manila' ? 'PH_VAT' : null
+}
+
 /** What each kind of shop begins with where cash is concerned: it is saved with the other settings, and never switched off by a preset. */
 export const CASH_OF_PRESETS: Record<
   PresetName,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { openBuying } from '#server/testing/buying/purchases.ts'
+import { assign, openBranch } from '#server/testing/shop/branches.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -30,6 +32,36 @@ test('purchases come newest first, and the next page goes on below the last one'
   const second = await list({ ...of, limit: '2', before: String(first[1]) })
 
   expect([first, second]).toEqual([ids.slice(0, 2), ids.slice(2)])
+})
+
+test('a list of suppliers says when each delivered last, where the caller works, and forgets what was undone', async () => {
+  const { supplier, undo, received, location, product } = await openThree()
+  const foreign = await openBranch(pharmacy)
+  const query = { id: String(supplier.id), withDeliveries: 'true' } as const
+  const lastFor = async (caller: Caller) =>
+    (await caller.send(api.suppliers.list, { query }))[0]?.lastDeliveryAt
+  const admin = await pharmacy.as('ADMIN')
+  const [delivery] = received.deliveries
+  const everywhere = [await lastFor(admin), await lastFor(foreign.manager)]
+
+  const later = await admin.send(api.purchases.create, {
+    body: {
+      supplierId: supplier.id,
+      locationId: foreign.location.id,
+      items: [{ productId: product.id, qty: 1, cost: '7' }],
+    },
+  })
+  const laterAt = later.deliveries[0]?.receivedAt
+  const now = [await lastFor(admin), await lastFor(foreign.manager)]
+  await undo(received.id, 1)
+
+  expect(everywhere).toEqual([delivery?.receivedAt, null])
+  expect(now).toEqual([laterAt, laterAt])
+  const ours = await pharmacy.as('MANAGER')
+  await assign(pharmacy, ours, [location.id])
+  expect(await lastFor(ours)).toBeNull()
+  const [plain] = await admin.send(api.suppliers.list, { query: { id: query.id } })
+  expect(plain).not.toHaveProperty('lastDeliveryAt')
 })
 
 test('they are found by status, supplier, location, reference, supplier’s name, number, product and amount', async () => {

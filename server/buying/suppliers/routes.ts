@@ -8,10 +8,18 @@ import {
   changeSupplier,
   removeSupplier,
 } from '#server/buying/suppliers/change-supplier.ts'
-import { findSupplier, listSuppliers } from '#server/buying/suppliers/suppliers.sql.ts'
+import {
+  findSupplier,
+  listSuppliers,
+  withDeliveries,
+} from '#server/buying/suppliers/suppliers.sql.ts'
 
 export const suppliersRoutes = [
-  route(api.suppliers.list, ({ query, pharmacy }) => listSuppliers(pharmacy.database.pool, query)),
+  route(api.suppliers.list, async ({ query, user, pharmacy }) => {
+    const { pool } = pharmacy.database
+    const suppliers = await listSuppliers(pool, query)
+    return query.withDeliveries ? withDeliveries(pool, suppliers, user.reach) : suppliers
+  }),
 
   route(api.suppliers.get, async ({ params: { id }, user, pharmacy }) => {
     const supplier = await findSupplier(pharmacy.database.pool, id, user.reach)

@@ -1,6 +1,10 @@
 import { sql, unprepared } from '#server/platform/database/sql.ts'
 import type { ListQuery } from '#domain/fields.ts'
-import type { Supplier, SupplierWithPurchases } from '#domain/buying/suppliers/api.ts'
+import type {
+  ListedSupplier,
+  Supplier,
+  SupplierWithPurchases,
+} from '#domain/buying/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/buying/suppliers/bodies.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { assignments, newRow } from '#server/platform/database/columns.ts'
@@ -22,6 +26,24 @@ export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<S
     sql`SELECT ${COLUMNS} FROM suppliers WHERE ${isFound} AND ${isNamed}
          ORDER BY ${place} name COLLATE "und-x-icu", id LIMIT ${limit}`,
   )
+}
+
+/** Suppliers with when each delivered last within reach; what was undone is no delivery. */
+export async function withDeliveries(
+  tx: Tx,
+  suppliers: readonly Supplier[],
+  reach: Reach,
+): Promise<ListedSupplier[]> {
+  const rows = await rowsOf<{ id: number; lastDeliveryAt: string | null }>(
+    tx,
+    sql`SELECT listed.id, came.*
+          FROM unnest(${suppliers.map(({ id }) => id)}::int[]) AS listed (id)
+         CROSS JOIN LATERAL (SELECT max(received_at) AS last_delivery_at
+                               FROM purchases JOIN purchase_receipts ON purchase_id = purchases.id
+                              WHERE supplier_id = listed.id AND undone_at IS NULL AND ${within(reach)}) AS came`,
+  )
+  const cameFrom = new Map(rows.map((row) => [row.id, row]))
+  return suppliers.map((supplier) => ({ ...supplier, ...cameFrom.get(supplier.id) }))
 }
 
 /** A supplier with what was bought from them within reach; null when there is none. */

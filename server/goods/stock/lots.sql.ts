@@ -3,9 +3,11 @@ import type { StockLot } from '#domain/goods/stock/api.ts'
 import { EXPIRING_DAYS, LOT_REASONS, type LotState } from '#domain/goods/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import { isReferenced } from '#server/platform/database/text-search.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
 type LotFilters = Scope & {
+  search?: string | undefined
   productId?: number | undefined
   withEmpty: boolean
   limit: number
@@ -29,9 +31,10 @@ export function firstReason(reason: SQL): SQL {
 /** Why units among lots may not be sold. */
 export const HELD_BY = firstReason(sql`reason`)
 
-function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
+function matching({ search, productId, withEmpty, ...scope }: LotFilters): SQL {
   return sql.join(
     [
+      search ? isReferenced(sql`lot_number`, search) : sql`true`,
       productId === undefined ? sql`true` : sql`product_id = ${productId}`,
       here(scope),
       withEmpty ? sql`true` : sql`qty > 0`,
@@ -56,8 +59,14 @@ export function expiredLots(scope: Scope, now: Date): SQL {
   return sql`${filledLots(scope)} AND state = 'FOR_SALE' AND expiry_date < ${today(now)}`
 }
 
+/** Lots of just the number that is searched before those that have it in theirs, then each shelf in the order in which it is sold. */
+function inOrder(search?: string): SQL {
+  const exactFirst = search ? sql`code_key(lot_number) <> code_key(${search}), ` : sql``
+  return sql`${exactFirst}product_id, location_id, expiry_date NULLS LAST, lot.id`
+}
+
 /** A query for lots as the API answers them, for a page of their rows. */
-function lotRows(page: SQL, now: Date): SQL {
+function lotRows(page: SQL, now: Date, search?: string): SQL {
   return sql`SELECT lot.id, product_id, products.name AS product_name, products.sku,
                location_id, locations.name AS location_name, lot_number,
                expiry_date, COALESCE(expiry_date < ${today(now)}, false) AS is_expired,
@@ -65,7 +74,7 @@ function lotRows(page: SQL, now: Date): SQL {
           FROM (${page}) AS lot
           JOIN products ON products.id = product_id
           JOIN locations ON locations.id = location_id
-         ORDER BY product_id, location_id, expiry_date NULLS LAST, lot.id`
+         ORDER BY ${inOrder(search)}`
 }
 
 /** A page of lots, those of each shelf in the order in which they are sold, and their number in all. */
@@ -74,15 +83,18 @@ export async function listLots(
   filters: LotFilters,
   now: Date,
 ): Promise<{ lots: StockLot[]; total: number }> {
+  const { search, limit, offset } = filters
   const lots = await rowsOf<StockLot>(
     tx,
     lotRows(
-      sql`SELECT * FROM stock_lots WHERE ${matching(filters)}
-           ORDER BY product_id, location_id, expiry_date NULLS LAST, id
-           LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+      sql`SELECT * FROM stock_lots AS lot WHERE ${matching(filters)}
+           ORDER BY ${inOrder(search)} LIMIT ${limit} OFFSET ${offset}`,
       now,
+      search,
     ),
   )
+  // They are all on the page. Counting would read every lot again for a search.
+  if (offset === 0 && lots.length < limit) return { lots, total: lots.length }
   const { total } = await rowOf<{ total: number }>(
     tx,
     sql`SELECT count(*)::int AS total FROM stock_lots WHERE ${matching(filters)}`,

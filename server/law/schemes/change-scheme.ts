@@ -1,5 +1,6 @@
 import { centavosOf, rateOf } from '#domain/money.ts'
 import { dayAfter } from '#domain/reporting/reports/period.ts'
+import { dayText } from '#domain/shop/documents/written.ts'
 import type { SchemeRow } from '#domain/law/schemes/api.ts'
 import {
   CALCULATED,
@@ -57,7 +58,7 @@ async function endBefore(
   if (fromDay < (await readToday(tx, by.now)))
     throw refusedField(400, 'fromDay', 'What was sold already stays: it changes today or later')
   if (before.fromDay !== null && before.fromDay >= fromDay)
-    throw refusedField(409, 'fromDay', `${code} changes on ${before.fromDay} already`)
+    throw refusedField(409, 'fromDay', `${code} changes on ${dayText(before.fromDay)} already`)
   const isFollowed = formerFromDay !== null && before.toDay === dayAfter(formerFromDay, -1)
   if (!isFollowed && before.toDay !== null && before.toDay < fromDay) return
   await fitEnd(tx, before, fromDay, by)
@@ -111,9 +112,10 @@ async function fitBetween(tx: Tx, row: SchemeRow, { fromDay, toDay }: SchemeValu
   const rows = await rowsOfCode(tx, row.code, by.now)
   const at = rows.findIndex(({ id }) => id === row.id)
   const [previous, next] = [rows[at - 1], rows[at + 1]]
-  if (next && (toDay === null || toDay >= next.fromDay!))
-    // only the first row of a code may lack its day
-    throw refusedField(409, 'toDay', `${row.code} changes on ${next.fromDay}: this ends before`)
+  // Only the first row of a code may lack its day.
+  const nextDay = next?.fromDay ?? null
+  if (nextDay !== null && (toDay === null || toDay >= nextDay))
+    throw refusedField(409, 'toDay', `${row.code} changes on ${dayText(nextDay)}: this ends before`)
   if (fromDay === row.fromDay) return
   if (previous) await endBefore(tx, previous, { fromDay, formerFromDay: row.fromDay }, by)
   else if (fromDay !== null && fromDay < (await readToday(tx, by.now)))

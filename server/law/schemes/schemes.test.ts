@@ -162,7 +162,7 @@ test.each<[string, Partial<Body>, number, string]>([
     400,
     'What was sold already stays: it changes today or later',
   ],
-  ['before a planned one', { fromDay: '2026-12-31' }, 409, ' changes on 2027-01-01 already'],
+  ['before a planned one', { fromDay: '2026-12-31' }, 409, ' changes on Jan 01, 2027 already'],
   [
     'that ends before it begins',
     { fromDay: '2027-03-01', toDay: '2027-02-01' },

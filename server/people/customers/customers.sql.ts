@@ -3,6 +3,7 @@ import type {
   Customer,
   CustomerFilters,
   CustomerWithPurchases,
+  ListedCustomer,
 } from '#domain/people/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/people/customers/bodies.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -40,6 +41,24 @@ export async function listCustomers(
     sql`SELECT count(*)::int AS total FROM customers WHERE ${matches}`,
   )
   return { customers: rows, total }
+}
+
+/** Customers with what each owes within reach, and the day of the last purchase. */
+export async function withPurchases(
+  tx: Tx,
+  customers: readonly Customer[],
+  reach: Reach,
+): Promise<ListedCustomer[]> {
+  const rows = await rowsOf<{ id: number; owed: string; lastPurchaseDate: string | null }>(
+    tx,
+    sql`SELECT listed.id, bought.*
+          FROM unnest(${customers.map(({ id }) => id)}::int[]) AS listed (id)
+         CROSS JOIN LATERAL (SELECT COALESCE(sum(${OWED}), 0)::numeric(14,2) AS owed,
+                                    max(business_date) AS last_purchase_date
+                               FROM counted_sales WHERE customer_id = listed.id AND ${within(reach)}) AS bought`,
+  )
+  const boughtBy = new Map(rows.map((row) => [row.id, row]))
+  return customers.map((customer) => ({ ...customer, ...boughtBy.get(customer.id) }))
 }
 
 /** A customer with what they bought within reach; null when there is none. */

@@ -7,17 +7,22 @@ import {
   removeCustomer,
 } from '#server/people/customers/change-customer.ts'
 import { forgetCustomer } from '#server/people/customers/forget-customer.ts'
-import { findCustomer, listCustomers } from '#server/people/customers/customers.sql.ts'
+import {
+  findCustomer,
+  listCustomers,
+  withPurchases,
+} from '#server/people/customers/customers.sql.ts'
 import { Refused } from '#server/refusals.ts'
 import { route } from '#server/http.ts'
 import { made } from '#server/platform/idempotency/done.ts'
 import { once } from '#server/platform/idempotency/once.ts'
 
 export const customersRoutes = [
-  route(api.customers.list, async ({ query, pharmacy, answer }) => {
-    const { customers, total } = await listCustomers(pharmacy.database.pool, query)
+  route(api.customers.list, async ({ query, user, pharmacy, answer }) => {
+    const { pool } = pharmacy.database
+    const { customers, total } = await listCustomers(pool, query)
     answer.total(total)
-    return customers
+    return query.withPurchases ? withPurchases(pool, customers, user.reach) : customers
   }),
 
   route(api.customers.get, async ({ params: { id }, user, pharmacy }) => {

@@ -73,12 +73,15 @@ export function anyOf(conditions: SQL[]): SQL {
 
 /**
  * A condition that a reference has what was typed in it, as it is or by its letters and figures alone: 'dr 12' finds 'DR-12'. One
- * pattern costs a twentieth of folding every reference.
+ * pattern costs a twentieth of folding every reference, and is tried where those letters come in that order, which costs a tenth of it.
  */
 export function isReferenced(reference: SQL, search: string): SQL {
   const asTyped = sql`${reference} ILIKE ${`%${literal(search)}%`}`
   const letters = search.normalize('NFKC').match(/[\p{L}\p{N}]/gu)
-  return letters ? sql`(${asTyped} OR ${reference} ~* ${letters.join('[^[:alnum:]]*')})` : asTyped
+  if (!letters) return asTyped
+  const inOrder = (search.toLowerCase().match(/[a-z0-9]/g) ?? []).join('%')
+  return sql`(lower(${reference} COLLATE "C") LIKE ${`%${inOrder}%`}
+    AND (${asTyped} OR ${reference} ~* ${letters.join('[^[:alnum:]]*')}))`
 }
 
 /** A LIKE pattern that matches the text literally. */

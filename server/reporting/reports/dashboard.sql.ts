@@ -3,6 +3,7 @@ import type { DailySales, Dashboard } from '#domain/reporting/reports/dashboard.
 import { here } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import type { Asked } from '#server/reporting/reports/figures/figures.sql.ts'
+import { VALUE } from '#server/reporting/reports/inventory/inventory.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { expiringLots, lotsToday } from '#server/goods/stock/lots.sql.ts'
@@ -52,12 +53,12 @@ export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard[
   )
 }
 
-/** Lots that expire soon, the earliest first, and their number. */
+/** Lots that expire soon, the earliest first, their number and what all of them cost. */
 export async function listExpiring(
   tx: Tx,
   now: Date,
   { limit, ...filters }: Asked & { limit: number },
-): Promise<{ lots: Dashboard['expiring']; total: number }> {
+): Promise<{ lots: Dashboard['expiring']; total: number; value: string }> {
   const soon = expiringLots(filters, now)
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
@@ -67,11 +68,12 @@ export async function listExpiring(
           FROM ${lotsToday(now)} AS lot JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
          WHERE ${soon} ORDER BY expiry_date, lot.id LIMIT ${limit}`,
   )
-  const { total } = await rowOf<{ total: number }>(
+  const all = await rowOf<{ total: number; value: string }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM ${lotsToday(now)} AS lot WHERE ${soon}`,
+    sql`SELECT count(*)::int AS total, COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value
+          FROM ${lotsToday(now)} AS lot WHERE ${soon}`,
   )
-  return { lots, total }
+  return { lots, ...all }
 }
 
 export function listRecentSales(

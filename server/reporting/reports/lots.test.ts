@@ -80,3 +80,60 @@ test('a manager of one branch exports the lots of that branch', async () => {
   expect(rows.map(({ locationName }) => locationName)).toEqual([own.location.name])
   expect(all).toHaveLength(2)
 })
+
+test('what expires within 30, 60 and 90 days has its value, and together it is the file of these lots', async () => {
+  const { manager, location, product } = await openLocation(pharmacy)
+  const category = await manager.send(api.categories.create, {
+    body: { name: `Drops ${location.code}` },
+  })
+  const other = await manager.send(api.products.create, {
+    body: { name: `Drops ${location.code}`, cost: '2.00', price: '10.00', categoryId: category.id },
+  })
+  const add = (of: { id: number }, expiryDate: string, qty: number) =>
+    manager.send(api.stock.adjust, {
+      body: {
+        productId: of.id,
+        locationId: location.id,
+        qty,
+        reason: 'Found',
+        expiryDate,
+        unitCost: '2.505',
+      },
+    })
+  // In 0, 30, 31, 60, 61 and 90 days; one day ago, and in 91 days.
+  await add(product, '2026-11-20', 1)
+  await add(product, '2026-12-20', 2)
+  await add(product, '2026-12-21', 3)
+  await add(other, '2027-01-19', 4)
+  await add(product, '2027-01-20', 5)
+  await add(other, '2027-02-18', 6)
+  await add(product, '2026-11-19', 70)
+  await add(product, '2027-02-19', 80)
+  const query = { locationId: String(location.id) }
+  const read = async (more: object) =>
+    (await manager.send(api.reports.expiringStock, { query: { ...query, ...more } })).map((row) =>
+      Object.values(row),
+    )
+
+  expect(await read({})).toEqual([
+    [30, 2, 3, '7.52'],
+    [60, 2, 7, '17.54'],
+    [90, 2, 11, '27.56'],
+  ])
+  expect(await read({ categoryId: String(category.id) })).toEqual([
+    [30, 0, 0, '0.00'],
+    [60, 1, 4, '10.02'],
+    [90, 1, 6, '15.03'],
+  ])
+  const file = await exported(manager, 'expiring-lots', { locationId: location.id })
+  const dashboard = await manager.send(api.reports.dashboard, { query })
+  expect([dashboard.expiringCount, dashboard.expiringValue]).toEqual([6, '52.62'])
+  expect(file.map(({ value }) => value)).toEqual([
+    '2.51',
+    '5.01',
+    '7.52',
+    '10.02',
+    '12.53',
+    '15.03',
+  ])
+})

@@ -1,4 +1,4 @@
-import { centavosOf } from '#domain/money.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { DailySales, Dashboard } from '#domain/reporting/reports/dashboard.ts'
 import { growthPct } from '#domain/reporting/reports/ranges.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,6 +10,7 @@ import {
   listRecentSales,
   readDaySoFar,
 } from '#server/reporting/reports/dashboard.sql.ts'
+import { readReceivables } from '#server/reporting/reports/receivables.sql.ts'
 import { readDailySales, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
 
 /** Rows of each list; more stand in the lists of products and sales. */
@@ -29,6 +30,7 @@ export async function readDashboard(
     lowStockCount,
     lowStock,
     soon,
+    debts,
     recentSales,
     activeUsers,
   ] = await Promise.all([
@@ -39,6 +41,7 @@ export async function readDashboard(
     countLowProducts(tx, filters),
     listLeastProducts(tx, { ...filters, most: MOST_ROWS }),
     listExpiring(tx, now, { ...filters, limit: MOST_ROWS }),
+    readReceivables(tx, { ...filters, limit: 1 }, now),
     listRecentSales(tx, MOST_ROWS, filters),
     countActiveUsers(tx),
   ])
@@ -54,6 +57,9 @@ export async function readDashboard(
     lowStock,
     expiringCount: soon.total,
     expiring: soon.lots,
+    expiringValue: soon.value,
+    owed: debts.owed,
+    overdue: pesosOf(centavosOf(debts.owed) - centavosOf(debts.notDue)),
     activeUsers,
     recentSales,
   }

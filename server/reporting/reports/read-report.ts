@@ -26,7 +26,9 @@ import { listPaymentMix } from '#server/reporting/reports/payments.sql.ts'
 import {
   listCustomerAnalysis,
   listProductPerformance,
+  listSalesByCategory,
 } from '#server/reporting/reports/ranks.sql.ts'
+import { readReceivables } from '#server/reporting/reports/receivables.sql.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reporting/reports/returns.sql.ts'
 import {
   listDrawersByPerson,
@@ -57,7 +59,9 @@ type Read = Omit<ReportContext, 'reach'> & {
 const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'sales-trend': ({ tx, period, filters }) => listSalesTrend(tx, period, filters),
   'sales-summary': async ({ tx, period, filters }) => [await readSalesSummary(tx, period, filters)],
-  'product-performance': ({ tx, period, filters }) => listProductPerformance(tx, period, filters),
+  'product-performance': async ({ tx, period, filters }) =>
+    (await listProductPerformance(tx, period, filters)).rows,
+  'sales-by-category': ({ tx, period, filters }) => listSalesByCategory(tx, period, filters),
   'inventory-analysis': async ({ tx, filters, now }) => [
     await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
   ],
@@ -65,6 +69,7 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'expiring-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expiring' }, now),
   'expired-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expired' }, now),
   'customer-analysis': ({ tx, period, filters }) => listCustomerAnalysis(tx, period, filters),
+  receivables: async ({ tx, filters, now }) => (await readReceivables(tx, filters, now)).customers,
   'financial-summary': async ({ tx, period, filters }) => [
     await readFinancialSummary(tx, period, filters),
   ],

@@ -16,13 +16,18 @@ import {
   readFinancialSummary,
   readSalesSummary,
 } from '#server/reporting/reports/figures/figures.sql.ts'
-import { readInventoryAnalysis } from '#server/reporting/reports/inventory/inventory.sql.ts'
+import {
+  listExpiringStock,
+  readInventoryAnalysis,
+} from '#server/reporting/reports/inventory/inventory.sql.ts'
 import { listPaymentMix } from '#server/reporting/reports/payments.sql.ts'
 import {
   listCustomerAnalysis,
   listProductPerformance,
+  listSalesByCategory,
 } from '#server/reporting/reports/ranks.sql.ts'
 import { checkedPeriod } from '#server/reporting/reports/read-report.ts'
+import { readReceivables } from '#server/reporting/reports/receivables.sql.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reporting/reports/returns.sql.ts'
 import { openSums } from '#server/reporting/reports/sums/add-waiting-sales.ts'
 import {
@@ -71,7 +76,15 @@ export const reportsRoutes = [
 
   route(api.reports.productPerformance, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
-    return listProductPerformance(pool, inPeriod(exchange.query), scoped(exchange))
+    const period = inPeriod(exchange.query)
+    const { rows, total } = await listProductPerformance(pool, period, scoped(exchange))
+    exchange.answer.total(total)
+    return rows
+  }),
+
+  route(api.reports.salesByCategory, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesByCategory(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.inventoryAnalysis, async (exchange) => {
@@ -84,6 +97,11 @@ export const reportsRoutes = [
     )
   }),
 
+  route(api.reports.expiringStock, async (exchange) => {
+    const { pool } = await open(exchange)
+    return listExpiringStock(pool, scoped(exchange), exchange.now)
+  }),
+
   route(api.reports.salesTrend, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return listSalesTrend(pool, inPeriod(exchange.query), scoped(exchange))
@@ -93,6 +111,10 @@ export const reportsRoutes = [
     const { pool, inPeriod } = await open(exchange)
     return listCustomerAnalysis(pool, inPeriod(exchange.query), scoped(exchange))
   }),
+
+  route(api.reports.receivables, async ({ pharmacy, query, user, now }) =>
+    readReceivables(pharmacy.database.pool, { ...query, reach: user.reach }, now),
+  ),
 
   route(api.reports.financialSummary, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)

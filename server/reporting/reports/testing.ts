@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
+import { dayAfter } from '#domain/reporting/reports/period.ts'
 import { REPORT_TYPES } from '#domain/reporting/reports/report-types.ts'
 import { firstTill, openShift, readTill } from '#server/testing/cash/branch-drawers.ts'
 import type { Branch } from '#server/testing/shop/branches.ts'
@@ -23,6 +24,15 @@ const afterAReturn = async (of: Branch) => {
   return at(of)
 }
 
+const expiringSoon = async (of: Branch) => {
+  const [today = ''] = new Date().toISOString().split('T')
+  const lot = { locationId: of.location.id, qty: 5, reason: 'Found', unitCost: '7.00' }
+  await of.manager.send(api.stock.adjust, {
+    body: { productId: of.product.id, expiryDate: dayAfter(today, 10), ...lot },
+  })
+  return at(of)
+}
+
 export const TESTED: CallsTested = {
   'GET /api/reports/daily-sales': { who: 'ADMIN MANAGER CASHIER', foreign: [at, answers(noSales)] },
   'GET /api/dashboard': {
@@ -35,6 +45,28 @@ export const TESTED: CallsTested = {
     foreign: [at, answers({ totalSales: '0.00', totalTransactions: 0 })],
   },
   'GET /api/reports/product-performance': { who: 'ADMIN MANAGER', foreign: [at, answers([])] },
+  'GET /api/reports/sales-by-category': { who: 'ADMIN MANAGER', foreign: [at, answers([])] },
+  'GET /api/reports/expiring-stock': {
+    who: 'ADMIN MANAGER',
+    foreign: [
+      expiringSoon,
+      answers([30, 60, 90].map((withinDays) => ({ withinDays, lotCount: 0, stockValue: '0.00' }))),
+    ],
+  },
+  'GET /api/reports/receivables': {
+    who: 'ADMIN MANAGER',
+    foreign: [
+      async (of) => {
+        await of.order({ status: 'Final' })
+        return at(of)
+      },
+      answers({ owed: '0.00', saleCount: 0, customerCount: 0, customers: [] }),
+    ],
+    // All debts are a week late, and of one customer.
+    unmovedFigures: ['notDue', 'late60', 'late90', 'lateMore', 'customerCount'].map(
+      (figure) => `{} ${figure}`,
+    ),
+  },
   'GET /api/reports/inventory-analysis': {
     who: 'ADMIN MANAGER',
     foreign: [at, answers({ totalStockValue: '0.00', totalProducts: 0, lowStockProducts: 0 })],

@@ -21,7 +21,10 @@ const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
 const VOIDED = sql`(voided_by_id IS NOT NULL)`
 const WORKING = sql`(source = 'ORDER' AND status <> 'Final')`
 /** Repeats the condition of the index sales_owed word for word. */
-const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total - credited)`
+export const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total - credited)`
+
+/** What is still owed on a sale that meets it. */
+export const BALANCE_DUE = sql`(grand_total - credited - ${KEPT})`
 
 /** The condition of each payment status; exactly one holds for an issued sale. */
 function paymentConditions(now: Date): Record<PaymentStatus, SQL> {
@@ -56,7 +59,7 @@ function saleRows(page: SQL, now: Date): SQL {
            discount_amount, tax_total, tax_is_typed,
            sale.vat_removed, sale.statutory_discount,
            grand_total, credited, refunded, paid_amount, change_due,
-           CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS balance_due,
+           CASE WHEN ${COUNTS} THEN ${BALANCE_DUE} ELSE 0.00 END AS balance_due,
            ${paymentStatus(now)} AS payment_status, sell_note, created_by_id,
            creator.full_name AS created_by_name, sale.created_at, voided_at,
            voider.full_name AS voided_by_name, void_reason, sale.version,
@@ -178,7 +181,7 @@ export function summariseSales(
                           ${countOf(sql`status = 'Quotation'`)} AS quotation_orders,
                           ${countOf(sql`status = 'Proforma'`)} AS proforma_orders
                      ${among} AND ${WORKING}) AS working
-       CROSS JOIN (SELECT COALESCE(sum(grand_total - credited - ${KEPT}), 0.00) AS balance_due,
+       CROSS JOIN (SELECT COALESCE(sum(${BALANCE_DUE}), 0.00) AS balance_due,
                           ${countOf(paymentConditions(now).overdue)} AS overdue_orders
                      ${among} AND ${amongFew(OWED)}) AS owed`),
   )
@@ -228,7 +231,7 @@ function statusCondition(status: NonNullable<SaleFilters['status']>): SQL {
 }
 
 /** A condition that few rows meet though PostgreSQL expects many, or expects them elsewhere: those few are looked up first. */
-function amongFew(condition: SQL): SQL {
+export function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
 

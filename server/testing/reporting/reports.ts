@@ -71,6 +71,12 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
   }
 }
 
+/** What goods earned, of all that the books say of their money. */
+function earned(money: ReturnType<typeof inBooks>['financial']) {
+  const { totalRevenue, netRevenue, totalCost, grossProfit, profitMargin } = money
+  return { totalRevenue, netRevenue, totalCost, grossProfit, profitMargin }
+}
+
 async function expectLists(user: Caller, books: Ledger, period: Period, lines: Line[]) {
   const ofProducts = [...grouped(lines, ({ what }) => what)]
     .map(([what, some]) => ({
@@ -78,8 +84,8 @@ async function expectLists(user: Caller, books: Ledger, period: Period, lines: L
       productName: books.products[what]!.name,
       categoryName: books.categories[what]?.name ?? null,
       totalQuantitySold: inBooks(some).items,
-      totalRevenue: inBooks(some).financial.totalRevenue,
       transactionCount: inBooks(some).transactions,
+      ...earned(inBooks(some).financial),
     }))
     .filter((row) => row.transactionCount > 0 || centavos(row.totalRevenue) !== 0)
     .toSorted(

@@ -1,59 +1,59 @@
-import { Ban, Eye, PackageCheck } from 'lucide-react'
+import { Ban, PackageCheck, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { isUntouched } from '#domain/buying/purchases/purchase.ts'
 import { call } from '#web/api.ts'
-import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'
-
+import { DocumentDialog } from '#web/shop/documents/DocumentButton.tsx'
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { useAction } from '#web/platform/ui/use-action.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { MenuItem } from '#web/platform/ui/Menu.tsx'
 import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { RowMenu } from '#web/platform/ui/RowMenu.tsx'
+import { useAction } from '#web/platform/ui/use-action.ts'
 
 type Props = {
   purchase: Purchase
-  /** onDetails is missing where the details are open already. */
-  actions: Omit<PurchaseActions, 'onDetails'> & Partial<PurchaseActions>
+  actions: Omit<PurchaseActions, 'onDetails'>
 }
 
 /** The actions that the status of a purchase allows. */
 export function ActionButtons({ purchase, actions }: Props) {
   const { id, status, locationId } = purchase
-  const { onDetails } = actions
+  const [isPrinting, setIsPrinting] = useState(false)
+  const cancellation = useCancellation(purchase)
+  const printing = { label: TEXT.print, icon: Printer, onChoose: () => setIsPrinting(true) }
   return (
-    <div className="-ml-2 flex flex-wrap items-center">
+    <div className="flex items-center justify-end max-sm:justify-start">
       {status === 'PENDING' && (
         <Button
           icon={PackageCheck}
-          className="mr-1 ml-2"
+          className="mr-1"
           aria-label={TEXT.receiveOf(id)}
           onClick={() => actions.onReceive(purchase)}
         >
           {TEXT.receive}
         </Button>
       )}
-      {onDetails && (
-        <IconButton
-          label={TEXT.detailsOf(id)}
-          icon={Eye}
-          className="text-ink-muted"
-          onClick={() => onDetails(purchase)}
+      <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
+      <RowMenu
+        name={TEXT.number(id)}
+        items={isUntouched(purchase) ? [printing, cancellation] : [printing]}
+      />
+      {isPrinting && (
+        <DocumentDialog
+          paper={{ kind: 'purchase', id }}
+          locationId={locationId}
+          title={TEXT.number(id)}
+          isSheet
+          onClose={() => setIsPrinting(false)}
         />
       )}
-      <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
-      <DocumentButton
-        label={TEXT.printOf(id)}
-        paper={{ kind: 'purchase', id }}
-        locationId={locationId}
-        title={TEXT.number(id)}
-        isSheet
-      />
-      {isUntouched(purchase) && <CancelButton purchase={purchase} />}
     </div>
   )
 }
 
-function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
+function useCancellation({ id, version }: Purchase): MenuItem {
   const cancel = useAction({
     send: () =>
       call(api.purchases.update, {
@@ -63,16 +63,13 @@ function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
     doneMessage: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
     failed: TEXT.error,
   })
-
-  return (
-    <IconButton
-      label={TEXT.cancelOf(id)}
-      icon={Ban}
-      className="text-ink-muted hover:text-danger-ink"
-      disabled={cancel.isBusy}
-      onClick={() => cancel.ask(TEXT.confirmCancel(id))}
-    />
-  )
+  return {
+    label: TEXT.cancel,
+    icon: Ban,
+    isDanger: true,
+    disabled: cancel.isBusy,
+    onChoose: () => cancel.ask(TEXT.confirmCancel(id)),
+  }
 }
 
 export type PurchaseActions = {

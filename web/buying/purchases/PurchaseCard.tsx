@@ -9,12 +9,13 @@ import {
 } from '#domain/buying/purchases/bought-units.ts'
 import { openQty } from '#domain/buying/purchases/receiving.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
-import { useToday } from '#web/platform/auth/use-today.ts'
 import { ActionButtons, type PurchaseActions } from '#web/buying/purchases/ActionButtons.tsx'
+import { Awaited } from '#web/buying/purchases/Awaited.tsx'
 import { creatorOf, productOf, supplierOf, TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { PurchaseBadges } from '#web/buying/purchases/PurchaseBadges.tsx'
 import { PurchaseValue } from '#web/buying/suppliers/PurchaseValue.tsx'
-import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
+import { formatDay } from '#web/platform/ui/dates.ts'
+import { RowName } from '#web/platform/ui/Table.tsx'
 
 /** How many items a card lists; the details list all. */
 const MOST_ITEMS = 6
@@ -23,23 +24,21 @@ type Props = { purchase: Purchase; actions: PurchaseActions }
 
 export function PurchaseCard({ purchase, actions }: Props) {
   const { timeZone } = useCurrentUser().settings
-  const today = useToday()
-  const { id, status, createdAt, locationName, reference, expectedOn, items } = purchase
+  const { id, status, createdAt, locationName, reference, items } = purchase
   const shown = items.length > MOST_ITEMS ? MOST_ITEMS - 1 : MOST_ITEMS
   const hidden = items.length - shown
-  const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < today
   return (
-    <li
-      aria-labelledby={`purchase-${id}`}
-      className="rounded border bg-surface lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]"
-    >
-      <div className="p-4 lg:border-r">
+    <li aria-labelledby={`purchase-${id}`} className="rounded border bg-surface">
+      <div className="p-4">
         <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 id={`purchase-${id}`} className="font-semibold tabular-nums">
-            {TEXT.number(id)}
+          <h2 className="font-semibold tabular-nums">
+            <RowName label={TEXT.detailsOf(id)} onOpen={() => actions.onDetails(purchase)}>
+              <span id={`purchase-${id}`}>{TEXT.number(id)}</span>
+            </RowName>
           </h2>
           <PurchaseBadges {...purchase} />
-          <p className="ml-auto text-right text-lg font-semibold tabular-nums lg:hidden">
+          <p className="ml-auto text-right text-lg font-semibold tabular-nums">
+            <span className="sr-only">{TEXT.totalCost} </span>
             <PurchaseValue {...purchase} />
           </p>
         </header>
@@ -55,16 +54,14 @@ export function PurchaseCard({ purchase, actions }: Props) {
             {TEXT.createdBy(creatorOf(purchase))}
             <span className="text-ink-muted">{` · ${formatDay(createdAt, timeZone)}`}</span>
           </Fact>
-          {status === 'PENDING' && expectedOn && (
+          {status === 'PENDING' && (
             <Fact icon={CalendarDays} label={TEXT.expected}>
-              <span className={isOverdue ? 'font-medium text-warning-ink' : ''}>
-                {TEXT.expectedOn(formatDate(expectedOn), isOverdue)}
-              </span>
+              <Awaited purchase={purchase} />
             </Fact>
           )}
         </ul>
       </div>
-      <div className="flex min-w-0 flex-col border-t px-4 py-3 lg:border-t-0">
+      <div className="border-t px-4 py-3">
         <ul aria-label={TEXT.items} className="divide-y text-sm">
           {items.slice(0, shown).map((item) => (
             <Item key={item.line} item={item} purchase={purchase} />
@@ -79,12 +76,8 @@ export function PurchaseCard({ purchase, actions }: Props) {
             {TEXT.more(hidden)}
           </button>
         )}
-        <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+        <footer className="pt-3">
           <ActionButtons purchase={purchase} actions={actions} />
-          <p className="ml-auto text-right text-lg font-semibold tabular-nums max-lg:hidden">
-            <span className="sr-only">{TEXT.totalCost} </span>
-            <PurchaseValue {...purchase} />
-          </p>
         </footer>
       </div>
     </li>

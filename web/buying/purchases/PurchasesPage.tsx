@@ -1,5 +1,5 @@
 import { PackageCheck, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { PurchaseDetails } from '#web/buying/purchases/PurchaseDetails.tsx'
 import { PurchaseDialog } from '#web/buying/purchases/form/PurchaseDialog.tsx'
@@ -13,14 +13,20 @@ import { orderIn, usePurchaseFilters } from '#web/buying/purchases/use-purchase-
 import { UnsavedReminder } from '#web/platform/unsaved/UnsavedReminder.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
 type Form =
   | { kind: 'order'; purchase: Purchase | null; status?: 'RECEIVED' }
   | { kind: 'receive'; purchase: Purchase }
 
+const OPENED: Record<string, Form> = {
+  add: { kind: 'order', purchase: null },
+  delivery: { kind: 'order', purchase: null, status: 'RECEIVED' },
+}
+
 export function PurchasesPage() {
   const [filters, setFilters] = usePurchaseFilters()
-  const [form, setForm] = useState<Form | null>(null)
+  const [form, setForm] = useOpened(OPENED)
   const newRef = useRef<HTMLButtonElement>(null)
   const openId = filters.open
   const wanted = orderIn(filters)

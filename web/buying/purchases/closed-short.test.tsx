@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { CAME_IN_PIECES } from '#web/testing/packs.ts'
 import { print, documentAnswer, watchDialog } from '#web/testing/documents.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
@@ -53,6 +53,7 @@ longTest('web/shop/documents/documents, domain/buying/purchases, server/buying/p
     server.answers(api.purchases.get, stored)
     await showPurchases(server, screen, { purchases: [stored] })
 
+    await page.viewport(390, 844)
     const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
     await expect.element(card.getByText('4 never came')).toBeVisible()
     await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
@@ -66,6 +67,7 @@ longTest('web/shop/documents/documents, domain/buying/purchases, server/buying/p
     await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
     expect(details.element().textContent).toContain('Ordered cost₱800.00')
     expect(details.element().textContent).toContain('Received cost₱480.00')
+    await page.viewport(1440, 900)
   },
 )
 
@@ -77,10 +79,11 @@ longTest('web/shop/documents/documents, domain/buying/purchases, server/buying/p
     const awaited = { ...begun, id: begun.id + 1, items }
     await showPurchases(server, screen, { purchases: [begun, awaited] })
 
-    const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
-    await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
-    await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
-    expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
+    const row = (id: number) =>
+      page.getByRole('row').filter({ has: button(`Details of PO #${id}`) })
+    await expect.element(row(begun.id).getByText('Partly received')).toBeVisible()
+    await expect.element(row(awaited.id).getByText('PENDING')).toBeVisible()
+    expect(row(awaited.id).getByText('Partly received').elements()).toEqual([])
   },
 )
 
@@ -93,7 +96,7 @@ longTest('web/shop/documents/documents, domain/buying/purchases, server/buying/p
     server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'DELIVERY' })
     server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
     await showPurchases(server, screen, { purchases: [stored] })
-    await button(`Print PO #${stored.id}`).click()
+    await chooseFor(`PO #${stored.id}`, 'Print')
     const sheet = page.getByRole('tab', { name: 'A4' })
     await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
     await press('Escape')
@@ -189,7 +192,7 @@ test('a delivery is undone, an order is put right, and one is cancelled, each af
     server.answers(api.purchases.list, [cancelled])
     return cancelled
   })
-  await button(`Cancel ${name}`).click()
+  await chooseFor(name, 'Cancel order')
 
   await expect.element(said('Purchase order cancelled')).toBeVisible()
   await expect.poll(() => button(`Receive ${name}`).elements()).toEqual([])
@@ -199,4 +202,26 @@ test('a delivery is undone, an order is put right, and one is cancelled, each af
       expect.stringContaining(`undo delivery 1 of PO #${came.id}?`),
       expect.stringContaining(`Are you sure you want to cancel ${name}?`),
     ])
+})
+
+test('a pending order is awaited, until a day where one was said, and late after it; one that came is neither', async ({
+  server,
+  screen,
+}) => {
+  const came = closedShort()
+  const open: Purchase = { ...came, status: 'PENDING', closedShortAt: null }
+  const expected = (id: number, expectedOn: string | null) => ({ ...open, id, expectedOn })
+  const purchases = [came, expected(1, null), expected(2, '2099-12-05'), expected(3, '2020-01-31')]
+  await showPurchases(server, screen, { purchases })
+  const statusOf = (id: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: button(`Details of PO #${id}`) })
+      .getByRole('cell')
+      .nth(3)
+
+  await expect.element(statusOf(1)).toHaveTextContent(/PENDING.*Awaited$/)
+  await expect.element(statusOf(2)).toHaveTextContent(/Awaited Dec 05, 2099$/)
+  await expect.element(statusOf(3)).toHaveTextContent(/Late, expected Jan 31, 2020$/)
+  await expect.element(statusOf(came.id)).toHaveTextContent(/^RECEIVEDClosed short$/)
 })

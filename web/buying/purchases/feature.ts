@@ -12,4 +12,8 @@ export const purchases = {
     ),
   ],
   menu: { label: 'Purchases', icon: ShoppingCart },
+  actions: [
+    { label: 'New Purchase Order', call: api.purchases.create, does: 'add' },
+    { label: 'Enter a delivery', call: api.purchases.create, does: 'delivery' },
+  ],
 } satisfies Feature

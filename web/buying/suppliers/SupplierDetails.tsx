@@ -11,6 +11,17 @@ import { formatDay } from '#web/platform/ui/dates.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { Figure, Figures } from '#web/platform/ui/Figures.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/platform/ui/Loaded.tsx'
+import { ReadDialog } from '#web/platform/ui/ReadDialog.tsx'
+
+/** The details of a supplier of whom only the id is known. */
+export function SupplierById({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead(api.suppliers.get, { params: { id } })
+  return (
+    <ReadDialog read={read} title={TEXT.supplier} onClose={onClose}>
+      {(supplier) => <SupplierDetails supplier={supplier} onClose={onClose} />}
+    </ReadDialog>
+  )
+}
 
 type Props = { supplier: Supplier; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
@@ -66,13 +66,13 @@ longTest('web/people/customers/leaving, web/platform/ui/SaveDialog, server/buyin
     )
     server.answers(api.suppliers.update, { ...metro, isActive: false, version: 2 })
     await screen.open('/suppliers', 'MANAGER')
-    await button('Delete Metro Drug').click()
+    await chooseFor('Metro Drug', 'Delete')
     await expect.element(said('Metro Drug is inactive now.')).toBeVisible()
     expect(screen.questions[0]).toBe('Are you sure you want to delete this supplier?')
     expect(screen.questions[1]).toContain(sentence)
     expect(server.asked(api.suppliers.update)[0]?.body).toMatchObject({ isActive: false })
 
-    await button('Delete Luntian').click()
+    await chooseFor('Luntian', 'Delete')
     await expect.element(said('Supplier deleted successfully')).toBeVisible()
     await page.getByLabelText('Search suppliers...').fill('nobody')
     await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
@@ -97,3 +97,25 @@ longTest('web/people/customers/leaving, web/platform/ui/SaveDialog, server/buyin
     expect(again).toEqual(first)
   },
 )
+
+test('a supplier’s row has whom to ask for and the day of the last delivery, and asks the server for it', async ({
+  server,
+  screen,
+}) => {
+  const metro = { ...supplier({ name: 'Metro Drug', contact: 'Rosa Lim', phone: '0917 000 0100' }) }
+  server.answers(api.suppliers.list, [
+    { ...metro, lastDeliveryAt: '2026-11-20T05:00:00Z' },
+    { ...supplier({ name: 'Zuellig' }), lastDeliveryAt: null },
+  ])
+  await screen.open('/suppliers', 'MANAGER')
+  const row = (name: string) => page.getByRole('row', { name })
+
+  await expect.element(row('Metro Drug')).toHaveTextContent(/Rosa Lim.*Nov 20, 2026/)
+  await expect.element(row('Zuellig')).toHaveTextContent('Never')
+  await expect
+    .element(row('Metro Drug').getByRole('link'))
+    .toHaveAttribute('href', 'tel:09170000100')
+  expect(server.asked(api.suppliers.list).map(({ query }) => query.withDeliveries)).toEqual([
+    'true',
+  ])
+})

@@ -1,11 +1,11 @@
 import { Plus, Truck } from 'lucide-react'
-import { useState } from 'react'
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
-import { SupplierCard } from '#web/buying/suppliers/SupplierCard.tsx'
-import { SupplierDetails } from '#web/buying/suppliers/SupplierDetails.tsx'
+import { SupplierById, SupplierDetails } from '#web/buying/suppliers/SupplierDetails.tsx'
 import { SupplierDialog } from '#web/buying/suppliers/SupplierDialog.tsx'
+import { SuppliersTable } from '#web/buying/suppliers/SuppliersTable.tsx'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
 import { useSuppliers } from '#web/buying/suppliers/use-suppliers.ts'
+import { ReachNote } from '#web/shop/locations/ReachNote.tsx'
 import { ImportButton } from '#web/platform/import/ImportButton.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -14,21 +14,30 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
-import { useFilters } from '#web/platform/ui/use-filters.ts'
+import { idIn, useFilters } from '#web/platform/ui/use-filters.ts'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
-const DEFAULTS = { search: '', status: 'active' }
-
-const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+const DEFAULTS = {
+  search: '',
+  status: 'active',
+  /** Id of the supplier whose purchases are open. */
+  open: '',
+}
 
 /** The dialog over the list: a form, or a supplier's purchases. */
 type Open = { form: Supplier | null } | { purchases: Supplier }
 
+const OPENED: Record<string, Open> = { add: { form: null } }
+
 export function SuppliersPage() {
-  const [filters, setFilters] = useFilters(DEFAULTS, KNOWN)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [filters, setFilters] = useFilters(DEFAULTS, { ...KNOWN, open: idIn })
+  const [open, setOpen] = useOpened(OPENED)
   const { read, suppliers } = useSuppliers(filters)
   const close = () => setOpen(null)
+  const actions = {
+    onEdit: (supplier: Supplier) => setOpen({ form: supplier }),
+    onPurchases: (supplier: Supplier) => setOpen({ purchases: supplier }),
+  }
   return (
     <>
       <PageHeader
@@ -42,28 +51,23 @@ export function SuppliersPage() {
         </Button>
       </PageHeader>
       <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
-      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-58.5" />}>
+      <Loaded read={read} skeleton={<SuppliersTable suppliers={undefined} {...actions} />}>
         {() =>
           suppliers.length === 0 ? (
             <Card>
               <None filters={filters} onAdd={() => setOpen({ form: null })} />
             </Card>
           ) : (
-            <ul className={GRID}>
-              {suppliers.map((supplier) => (
-                <SupplierCard
-                  key={supplier.id}
-                  supplier={supplier}
-                  onEdit={() => setOpen({ form: supplier })}
-                  onPurchases={() => setOpen({ purchases: supplier })}
-                />
-              ))}
-            </ul>
+            <>
+              <SuppliersTable suppliers={suppliers} {...actions} />
+              <ReachNote className="mt-3" />
+            </>
           )
         }
       </Loaded>
       {open && 'form' in open && <SupplierDialog supplier={open.form} onClose={close} />}
       {open && 'purchases' in open && <SupplierDetails supplier={open.purchases} onClose={close} />}
+      {filters.open && <SupplierById id={filters.open} onClose={() => setFilters({ open: '' })} />}
     </>
   )
 }

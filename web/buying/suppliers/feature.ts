@@ -14,7 +14,9 @@ export const suppliers = {
       '/suppliers/import',
       api.supplierImports.upload,
       lazyScreen(() => import('#web/people/partners/import/ImportPages.tsx'), 'SupplierImportPage'),
+      'Import Suppliers',
     ),
   ],
   menu: { label: 'Suppliers', icon: Truck },
+  actions: [{ label: 'Add Supplier', call: api.suppliers.create, does: 'add' }],
 } satisfies Feature

@@ -3,6 +3,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const TEXT = texts('buying/suppliers/suppliers-text', {
   title: 'Suppliers',
+  supplier: 'Supplier',
   subtitle: 'Whom the shop buys from',
   count: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'supplier' : 'suppliers'}`,
   search: 'Search suppliers...',
@@ -21,12 +22,12 @@ export const TEXT = texts('buying/suppliers/suppliers-text', {
   isVatRegisteredHint: 'VAT in the cost of their VATable goods is input VAT',
   isActive: 'Active',
   isActiveHint: 'Can be chosen for new purchase orders',
+  loading: 'Loading suppliers...',
   none: 'No suppliers found.',
   noneHint: 'Get started by adding your first supplier.',
   addFirst: 'Add the first supplier',
   noMatch: 'No suppliers found matching your search.',
   noneInactive: 'No suppliers are inactive.',
-  purchases: 'Purchases',
   purchasesOf: (name: string) => `Purchases from ${name}`,
   confirmDelete: 'Are you sure you want to delete this supplier?',
   offerDeactivate: (refusal: string, name: string) =>
@@ -42,6 +43,7 @@ export const TEXT = texts('buying/suppliers/suppliers-text', {
   purchaseCount: 'Purchases',
   totalValue: 'Total value',
   last: 'Last purchase',
+  lastDelivery: 'Last delivery',
   never: 'Never',
   orders: 'Purchase orders',
   noOrders: 'Nothing bought yet',

@@ -12,11 +12,15 @@ const MOST_AT_ONCE = 1000
  * in the browser, else by the server.
  */
 export function useSuppliers({ search, status }: { search: string; status: string }) {
-  const all = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
+  const all = useRead(
+    api.suppliers.list,
+    { query: { withDeliveries: 'true' } },
+    { refetchOnMount: 'always' },
+  )
   const asksServer = search !== '' && (all.data?.length ?? 0) >= MOST_AT_ONCE
   const found = useRead(
     api.suppliers.list,
-    { query: { search: search.slice(0, 200) } },
+    { query: { search: search.slice(0, 200), withDeliveries: 'true' } },
     { enabled: asksServer, keepsPrevious: true },
   )
   const read = asksServer ? found : all

@@ -5,7 +5,7 @@ import { useToday } from '#web/platform/auth/use-today.ts'
 import { TEXT } from '#web/cash/shifts/shifts-text.ts'
 import { isFiltered, NO_FILTERS, STATES, type Filters } from '#web/cash/shifts/use-shift-filters.ts'
 import { TillChoice } from '#web/shop/tills/TillChoice.tsx'
-import { FromTo } from '#web/platform/ui/calendar/FromTo.tsx'
+import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 import { ListFilters } from '#web/platform/ui/ListFilters.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { countSet } from '#web/platform/ui/use-filters.ts'
@@ -28,7 +28,7 @@ export function ShiftFilters({ filters, onChange }: Props) {
               value={location}
               // Another location has no till of that id.
               onChange={(chosen) => onChange({ location: chosen, till: '' })}
-              className="grow basis-40 sm:max-w-72"
+              className="grow basis-32 sm:max-w-72"
             />
             <TillChoice
               isLabelHidden
@@ -37,7 +37,7 @@ export function ShiftFilters({ filters, onChange }: Props) {
               // An office has readings, and no shifts that anybody answers for.
               hasOffices={part === 'book'}
               onChange={(chosen) => onChange({ till: chosen })}
-              className="grow basis-40 sm:max-w-64"
+              className="grow basis-32 sm:max-w-64"
             />
             {part === '' && <PersonChoice filters={filters} onChange={onChange} />}
             {part === '' && (
@@ -48,10 +48,18 @@ export function ShiftFilters({ filters, onChange }: Props) {
                 options={STATES.map((value) => ({ value, label: TEXT.states[value] }))}
                 value={state}
                 onChange={({ target }) => onChange({ state: target.value })}
-                className="grow basis-36 sm:max-w-56"
+                className="grow basis-32 sm:max-w-56"
               />
             )}
-            <FromTo days={{ from, to }} today={today} onChange={onChange} className="max-w-md" />
+            <PeriodField
+              areLabelsHidden
+              isOptional
+              from={from}
+              to={to}
+              today={today}
+              onChange={(days) => onChange(days)}
+              className="grow basis-72 sm:max-w-80"
+            />
           </>
         ),
       }}
@@ -83,7 +91,7 @@ function PersonChoice({ filters: { location, person }, onChange }: Props) {
       )}
       value={person}
       onChange={({ target }) => onChange({ person: target.value })}
-      className="grow basis-40 sm:max-w-56"
+      className="grow basis-32 sm:max-w-56"
     />
   )
 }

@@ -15,6 +15,7 @@ import { OlderButton } from '#web/platform/ui/OlderButton.tsx'
 import {
   Cell,
   HeadCell,
+  RowName,
   Table,
   TableBody,
   TableHead,
@@ -81,17 +82,11 @@ function ShiftRow({ shift, onOpen }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { tillName, locationName, answererName, closedAt, counted, difference } = shift
   return (
-    <TableRow className="relative">
+    <TableRow onOpen={() => onOpen(shift)}>
       <Cell>
-        <button
-          type="button"
-          aria-label={TEXT.openOne(tillName, answererName)}
-          onClick={() => onOpen(shift)}
-          // The ::after covers the row, so a click anywhere in it opens the shift.
-          className="rounded text-left font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
+        <RowName label={TEXT.openOne(tillName, answererName)} onOpen={() => onOpen(shift)}>
           {tillName}
-        </button>
+        </RowName>
         <p className="text-ink-muted">{locationName}</p>
       </Cell>
       <Cell label={TEXT.accountableUser} className="wrap-anywhere">

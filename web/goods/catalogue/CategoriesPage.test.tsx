@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, pick, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, pick, said } from '#web/testing/page.ts'
 import { category } from '#web/testing/samples.ts'
 import { SCHEMES } from '#web/testing/schemes.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -32,7 +32,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
   })
 
   server.answers(api.categories.delete, refused(409, 'Antibiotics has categories below it'))
-  await button('Delete Antibiotics').click()
+  await chooseFor('Antibiotics', 'Delete')
   await expect.element(said('Failed to delete category')).toBeVisible()
   await button('Edit Oral').click()
   server.answers(api.categories.update, { ...child, name: 'By mouth', version: 2 })
@@ -41,7 +41,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
   await press('Enter')
   await expect.element(said('Category updated successfully')).toBeVisible()
   server.answers(api.categories.delete, undefined)
-  await button('Delete By mouth').click()
+  await chooseFor('By mouth', 'Delete')
   await expect.element(said('Category deleted successfully')).toBeVisible()
 
   await expect
@@ -129,8 +129,9 @@ test('categories that a shop has twice, in two spellings, are listed until one i
   server.answers(api.categories.delete, undefined)
   server.answers(api.categories.list, [one, category({ name: 'Vitamins' })])
   await page
-    .getByRole('button', { name: /^Delete Senior/ })
+    .getByRole('button', { name: /^More for Senior/ })
     .last()
     .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.element(notice).not.toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ import { matching } from '#web/platform/ui/matching.ts'
 import {
   Cell,
   HeadCell,
+  RowName,
   Table,
   TableBody,
   TableHead,
@@ -25,7 +26,8 @@ import { foldedName } from '#domain/folding.ts'
 import { TwinsNotice } from '#web/platform/ui/TwinsNotice.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 export function CategoriesPage() {
   const [search, setSearch] = useState('')
@@ -126,18 +128,19 @@ function CategoryRow({ category, onEdit }: RowProps) {
   })
 
   return (
-    <TableRow className="max-sm:relative max-sm:pr-26!">
-      <Cell className="font-medium wrap-anywhere">{name}</Cell>
+    <TableRow onOpen={onEdit} className="max-sm:relative max-sm:pr-26!">
+      <Cell>
+        <RowName onOpen={onEdit}>{name}</RowName>
+      </Cell>
       <Cell className="wrap-anywhere text-ink-muted">{parent && TEXT.under(parent)}</Cell>
       <Cell className="text-ink-muted tabular-nums sm:text-right">
         {TEXT.products(productCount)}
       </Cell>
       <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-2">
         <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
-        <BinButton
-          label={TEXT.deleteOne(name)}
-          disabled={remove.isBusy}
-          onClick={() => remove.ask(TEXT.confirmDelete)}
+        <RowMenu
+          name={name}
+          items={[deletion(() => remove.ask(TEXT.confirmDelete), remove.isBusy)]}
         />
       </Cell>
     </TableRow>

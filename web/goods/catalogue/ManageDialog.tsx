@@ -11,7 +11,8 @@ import { foldedName } from '#domain/folding.ts'
 import { TwinsNotice } from '#web/platform/ui/TwinsNotice.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 type Props = {
   kind: Kind
@@ -66,7 +67,7 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
             <li key={entry.id} className="flex items-center gap-1 py-1">
               <span className="min-w-0 flex-1 text-sm wrap-anywhere">{label}</span>
               <PencilButton label={TEXT.editOne(entry.name)} onClick={() => onEdit(entry)} />
-              <DeleteButton kind={kind} entry={entry} onDeleted={onDeleted} />
+              <More kind={kind} entry={entry} onDeleted={onDeleted} />
             </li>
           ))}
         </ul>
@@ -75,9 +76,9 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
   )
 }
 
-type DeleteProps = Pick<Props, 'kind' | 'onDeleted'> & { entry: Entry }
+type MoreProps = Pick<Props, 'kind' | 'onDeleted'> & { entry: Entry }
 
-function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
+function More({ kind, entry: { id, name }, onDeleted }: MoreProps) {
   const { rows } = KINDS[kind]
   const words = WORDS[kind]
   const remove = useAction({
@@ -92,10 +93,6 @@ function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
   })
 
   return (
-    <BinButton
-      label={TEXT.deleteOne(name)}
-      disabled={remove.isBusy}
-      onClick={() => remove.ask(words.confirmDelete)}
-    />
+    <RowMenu name={name} items={[deletion(() => remove.ask(words.confirmDelete), remove.isBusy)]} />
   )
 }

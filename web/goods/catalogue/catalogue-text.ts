@@ -27,7 +27,6 @@ export const TEXT = texts('goods/catalogue/catalogue-text', {
   products: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`,
   under: (parent: string) => `in ${parent}`,
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
   none: 'No categories found.',
   noneHint: 'Filed under categories, products are found and reported together.',
   addFirst: 'Add the first category',

@@ -7,6 +7,12 @@ import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink
 import { useProductSearch } from '#web/goods/product-search/use-product-search.ts'
 import { Combobox } from '#web/platform/ui/combobox/Combobox.tsx'
 import { ComboList } from '#web/platform/ui/combobox/ComboList.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+
+const CameraScan = lazyPart(
+  () => import('#web/goods/product-search/camera/CameraScan.tsx'),
+  'CameraScan',
+)
 
 type Looks = Pick<
   ComponentProps<typeof Combobox>,
@@ -36,39 +42,46 @@ export function ProductSearch(props: Props) {
   const search = useProductSearch(sink, locationId, boxRef)
   const { found, active } = search
   const rowId = (productId: number) => `${listId}-${productId}`
+  // Hands that hold a phone or a tablet have no scanner.
+  const isHandheld = matchMedia('(pointer: coarse), (width < 40rem)').matches
   return (
     <>
-      <Combobox
-        {...looks}
-        aria-label={label}
-        icon={Search}
-        ref={boxRef}
-        box={search.box}
-        listId={listId}
-        activeId={active && rowId(active.id)}
-        onKeyDown={search.handleKeyDown}
-      >
-        <ComboList
-          id={listId}
-          label={TEXT.results}
-          none={TEXT.noProducts}
-          note={found[0] && TEXT.matches[found[0].match]}
-          findings={search}
-          className={listClassName}
-        >
-          {found.map((product) =>
-            renderRow({
-              id: rowId(product.id),
-              product,
-              isActive: product === active,
-              isMeant: found[0]?.match === 'TYPED' && product.match === 'SAID',
-              onChoose: () => search.choose(product),
-            }),
-          )}
-        </ComboList>
-      </Combobox>
+      <div className="flex flex-wrap gap-x-2">
+        <div className="min-w-0 flex-1">
+          <Combobox
+            {...looks}
+            aria-label={label}
+            icon={Search}
+            ref={boxRef}
+            box={search.box}
+            listId={listId}
+            activeId={active && rowId(active.id)}
+            onKeyDown={search.handleKeyDown}
+          >
+            <ComboList
+              id={listId}
+              label={TEXT.results}
+              none={TEXT.noProducts}
+              note={found[0] && TEXT.matches[found[0].match]}
+              findings={search}
+              className={listClassName}
+            >
+              {found.map((product) =>
+                renderRow({
+                  id: rowId(product.id),
+                  product,
+                  isActive: product === active,
+                  isMeant: found[0]?.match === 'TYPED' && product.match === 'SAID',
+                  onChoose: () => search.choose(product),
+                }),
+              )}
+            </ComboList>
+          </Combobox>
+        </div>
+        {isHandheld && <CameraScan onCode={search.scan} />}
+      </div>
       {children}
-      <FailedCodes lookUps={sink.lookUps} onAgain={search.lookUpAgain} onDone={search.box.focus} />
+      <FailedCodes lookUps={sink.lookUps} onAgain={search.again} onDone={search.box.focus} />
     </>
   )
 }

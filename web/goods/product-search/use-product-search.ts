@@ -7,7 +7,7 @@ import { scannedInto, wantedOf } from '#web/goods/product-search/count-and-code.
 import { productSearch, type SearchedAt } from '#web/goods/product-search/find-by-code.ts'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
-import { useScanner } from '#web/goods/product-search/scanner/use-scanner.ts'
+import { useScanner, type Scan } from '#web/goods/product-search/scanner/use-scanner.ts'
 import { playTone } from '#web/goods/product-search/sounds.ts'
 import { useEnteredCodes } from '#web/goods/product-search/use-entered-codes.ts'
 import { useLookUpsAgain } from '#web/goods/product-search/use-look-ups-again.ts'
@@ -42,29 +42,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
     refetchFailed()
   }
 
-  useScanner(boxRef, {
-    onScan: ({ code, field, before }) => {
-      const isHere = field !== null && field === boxRef.current
-      if (isHere) box.clear()
-      if (sink.closed) return say('refused', sink.closed)
-      if (sink.isChosenOnly) return list(code)
-      return void codes.lookUp(scannedInto(isHere ? before + code : code, code), true)
-    },
-    onLongAmount: (amount) =>
-      void codes.lookUp({ qty: 1, code: amount.code, otherwise: amount.whole }, true, amount),
-    onCount: (digits) => {
-      const { qty } = wantedOf(`${digits}*`)
-      if (qty === null) return say('refused', TEXT.badCount(MOST_QTY))
-      box.type(`${digits}*`)
-      box.focus()
-      return say('plain', TEXT.countFirst(qty))
-    },
-    onDoubt: () => say('refused', TEXT.tooFast),
-    onCovered: (code) => {
-      toast({ title: TEXT.covered(code), description: TEXT.coveredHint, destructive: true })
-      playTone('refused')
-    },
-  })
+  const scan = useScans(sink, { box, boxRef, codes, list })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
@@ -83,7 +61,49 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
     return void codes.enter({ qty, q })
   }
 
-  return { box, found, active, isCurrent, error, choose, lookUpAgain: codes.again, handleKeyDown }
+  return { box, found, active, isCurrent, error, choose, scan, again: codes.again, handleKeyDown }
+}
+
+type Place = {
+  box: SearchBox
+  boxRef: BoxRef
+  codes: ReturnType<typeof useEnteredCodes>
+  /** Lists what a code finds, where the user then chooses. */
+  list: (text: string) => void
+}
+
+/** Takes what a scanner sends, and by the returned function what a camera reads. */
+function useScans(sink: ProductSink, { box, boxRef, codes, list }: Place) {
+  const { say } = sink
+
+  function take({ code, field, before }: Scan) {
+    const isHere = field !== null && field === boxRef.current
+    if (isHere) box.clear()
+    if (sink.closed) return say('refused', sink.closed)
+    if (sink.isChosenOnly) return list(code)
+    return void codes.lookUp(scannedInto(isHere ? before + code : code, code), true)
+  }
+
+  useScanner(boxRef, {
+    onScan: take,
+    onLongAmount: (amount) =>
+      void codes.lookUp({ qty: 1, code: amount.code, otherwise: amount.whole }, true, amount),
+    onCount: (digits) => {
+      const { qty } = wantedOf(`${digits}*`)
+      if (qty === null) return say('refused', TEXT.badCount(MOST_QTY))
+      box.type(`${digits}*`)
+      box.focus()
+      return say('plain', TEXT.countFirst(qty))
+    },
+    onDoubt: () => say('refused', TEXT.tooFast),
+    onCovered: (code) => {
+      toast({ title: TEXT.covered(code), description: TEXT.coveredHint, destructive: true })
+      playTone('refused')
+    },
+  })
+
+  // As if it were scanned into the box, where a count may stand.
+  return (code: string) => take({ code, field: boxRef.current, before: box.text })
 }
 
 /** What is found for the text of the box, and which row of it an Enter would take. */

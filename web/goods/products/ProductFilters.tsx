@@ -80,13 +80,13 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
 
 /**
  * The filter by location. It stands among the filters and again above its column (spec.md section
- * 2); both share one state.
+ * 2), where it is called as the column is; both share one state.
  */
 export function ProductLocationFilter({
   filters,
   onChange,
-  className,
-}: Props & { className?: string }) {
+  ...field
+}: Props & { label?: string; all?: string; className?: string }) {
   return (
     <LocationChoice
       isLabelHidden
@@ -95,7 +95,7 @@ export function ProductLocationFilter({
       narrowedTo={TEXT.carriedAt}
       value={filters.location}
       onChange={(location) => onChange({ location })}
-      className={className}
+      {...field}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { ListedProduct, Product } from '#domain/goods/products/api.ts'
 import { beside, inPacks, piecesOf } from '#domain/goods/products/packs.ts'
 import { HELD, stockBadge, type StockBadge, WORDS } from '#domain/goods/products/product.ts'
@@ -16,11 +15,12 @@ import type { Stocked } from '#web/goods/stock/stocked.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/platform/ui/Table.tsx'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
+export const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'In Stock': 'quiet',
   'Low Stock': 'warning',
   'Out of Stock': 'danger',
@@ -33,7 +33,7 @@ export type ProductActions = {
   onAdd: () => void
 }
 
-type Props = {
+export type ProductRowProps = {
   product: ListedProduct
   /** The location whose stock is shown; null shows the stock of all. */
   locationId: number | null
@@ -41,7 +41,7 @@ type Props = {
   actions: ProductActions | null
 }
 
-export function ProductRow({ product, locationId, actions }: Props) {
+export function ProductRow({ product, locationId, actions }: ProductRowProps) {
   const { name, barcode, sku, sellableQty, enableStock, isActive, match } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
@@ -55,7 +55,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
     </span>
   )
   return (
-    <TableRow className="cursor-pointer" onClick={(click) => isOfRow(click) && void navigate(page)}>
+    <TableRow onOpen={() => void navigate(page)}>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>
           <Link {...page} className="rounded underline-offset-4 hover:underline">
@@ -76,7 +76,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isAside label={TEXT.sku} className="tabular-nums sm:min-w-28">
         {/*
          * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
-         * in the tooltip and in the form. /}
+         * in the tooltip and in the form.
          */}
         <span title={sku ?? undefined} className="wrap-anywhere sm:line-clamp-2">
           {sku ?? TEXT.noSku}
@@ -103,37 +103,34 @@ export function ProductRow({ product, locationId, actions }: Props) {
       {actions && (
         <Cell className="text-right whitespace-nowrap">
           <PencilButton label={TEXT.editOne(name)} onClick={() => actions.onEdit(product)} />
-          <DeleteButton product={product} />
+          <More product={product} />
         </Cell>
       )}
     </TableRow>
   )
 }
 
-/** Whether a click is on the row itself: not on a button or link in it, in no dialog that one opened, and no end of marking text. */
-function isOfRow({ target, currentTarget }: MouseEvent): boolean {
-  return (
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    !target.closest('a, button') &&
-    getSelection()?.isCollapsed !== false
+type SoldUnit = { price: Centavos; pack: Product['packs'][number] | null }
+
+/** What is sold and has a price, the smallest first. */
+export function soldUnits({ price, soldByPiece, packs }: Product): [SoldUnit, ...SoldUnit[]] {
+  const piece = { price: centavosOf(price), pack: null }
+  const packed = packs.flatMap((pack) =>
+    pack.price === null ? [] : [{ price: centavosOf(pack.price), pack }],
   )
+  const [first, ...others] = packed
+  if (soldByPiece || !first) return [piece, ...packed]
+  return [first, ...others]
 }
 
 /**
  * The price, of the smallest pack where pieces are not sold, with the class where VAT lies in it, and the cap of what is sold
  * above it.
  */
-function Price({ product }: Pick<Props, 'product'>) {
-  const { price, taxClass, soldByPiece, packs } = product
+function Price({ product }: Pick<ProductRowProps, 'product'>) {
   const isClassed = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
-  const sold = [
-    ...(soldByPiece ? [{ price: centavosOf(price), pack: null }] : []),
-    ...packs.flatMap((pack) =>
-      pack.price === null ? [] : [{ price: centavosOf(pack.price), pack }],
-    ),
-  ]
-  const [shown = { price: centavosOf(price), pack: null }] = sold
+  const sold = soldUnits(product)
+  const [shown] = sold
   const caps = [product.priceCap, product.partsCap].flatMap((cap) => cap ?? [])
   const cap = Math.min(...caps.map(centavosOf))
   const above = sold.find((unit) => unit.price > piecesOf(cap, unit.pack))
@@ -143,7 +140,7 @@ function Price({ product }: Pick<Props, 'product'>) {
     <div>
       {amount}
       {shown.pack && <p className="text-ink-muted">{FINDING.unit(shown.pack)}</p>}
-      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[taxClass]}</p>}
+      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[product.taxClass]}</p>}
       {above && (
         <p className="text-warning-ink">
           {TEXT.cap(formatPesos(piecesOf(cap, above.pack)), above.pack && FINDING.unit(above.pack))}
@@ -157,7 +154,7 @@ function Price({ product }: Pick<Props, 'product'>) {
  * All units in stock, in colour where few or none may be sold. If not all may, the sellable number stands beside it, or
  * why there is none.
  */
-function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
+function Stock({ product, actions }: Pick<ProductRowProps, 'product' | 'actions'>) {
   const { name, stockQty, sellableQty, heldBy, enableStock } = product
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
   const qty = COUNT.format(stockQty)
@@ -223,7 +220,7 @@ function Expiration({ product }: { product: Product }) {
   )
 }
 
-function DeleteButton({ product }: { product: Product }) {
+function More({ product }: { product: Product }) {
   const { askDelete, isBusy } = useDeleteProduct(product)
-  return <BinButton label={TEXT.deleteOne(product.name)} disabled={isBusy} onClick={askDelete} />
+  return <RowMenu name={product.name} items={[deletion(askDelete, isBusy)]} />
 }

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -37,11 +37,11 @@ longTest('web/goods/products/quick-add')(
     )
     await screen.open('/products?page=2', 'MANAGER')
     server.answers(api.products.delete, undefined)
-    await expect.element(button('Delete Neozep')).toBeVisible()
+    await expect.element(button('More for Neozep')).toBeVisible()
     server.answers(api.products.list, ({ query }) =>
       query.offset === '50' ? pageOf([], 50) : pageOf([biogesic], 50),
     )
-    await button('Delete Neozep').click()
+    await chooseFor('Neozep', 'Delete')
 
     await expect.element(said('Product deleted')).toBeVisible()
     await expect.element(button('Edit Biogesic')).toBeVisible()
@@ -247,7 +247,7 @@ test('a product with a past is not deleted but offered to be deactivated', async
   server.answers(api.products.update, detailOf(inactive))
   server.answers(api.products.list, [inactive])
 
-  await button('Delete Neozep').click()
+  await chooseFor('Neozep', 'Delete')
 
   await expect.element(said('Neozep is inactive now.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Neozep' })).toHaveTextContent('Inactive')

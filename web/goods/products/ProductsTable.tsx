@@ -2,11 +2,13 @@ import { PackageSearch } from 'lucide-react'
 import type { Product } from '#domain/goods/products/api.ts'
 import type { PRODUCT_SORTS } from '#domain/goods/products/product.ts'
 import { LocationHead } from '#web/goods/products/LocationHead.tsx'
+import { PhoneProductRow } from '#web/goods/products/PhoneProductRow.tsx'
 import { ProductRow, type ProductActions } from '#web/goods/products/ProductRow.tsx'
 import { TEXT } from '#web/goods/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/goods/products/use-product-filters.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
+import { useIsPhone } from '#web/platform/ui/screen-width.ts'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/platform/ui/Table.tsx'
 
 type Order = 'asc' | 'desc'
@@ -23,6 +25,7 @@ type Props = {
 }
 
 export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
+  const Row = useIsPhone() ? PhoneProductRow : ProductRow
   const sorting = (column: (typeof PRODUCT_SORTS)[number]) => {
     const order: Order = filters.order === 'desc' ? 'desc' : 'asc'
     const sorted = filters.sort === column ? order : null
@@ -73,7 +76,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           </tr>
         )}
         {products?.map((product) => (
-          <ProductRow
+          <Row
             key={product.id}
             product={product}
             locationId={Number(filters.location) || null}

@@ -19,7 +19,9 @@ export const products = {
       '/products/import',
       api.productImports.upload,
       lazyScreen(() => import('#web/goods/products/import/ImportPage.tsx'), 'ImportPage'),
+      'Import Products',
     ),
   ],
   menu: { label: 'Products', icon: Pill },
+  actions: [{ label: 'Add Product', call: api.products.create, does: 'add' }],
 } satisfies Feature

@@ -44,3 +44,25 @@ longTest('nothing else: looks')(
     await expect.element(form.getByRole('tab', { name: 'General Info has errors' })).toBeVisible()
   },
 )
+
+longTest('nothing else: looks')(
+  'tabs that do not fit fade at the end where there are more, and an arrow brings them',
+  async ({ server, screen }) => {
+    await page.viewport(320, 640)
+    await showProducts(server, screen)
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    const list = form.getByRole('tablist')
+    const arrows = () => list.element().parentElement?.querySelectorAll('button[aria-hidden]') ?? []
+    const isFaded = () => getComputedStyle(list.element()).maskImage !== 'none'
+    const last = form.getByRole('tab', { name: 'Advanced' })
+    await expect.poll(() => [arrows().length, isFaded()]).toEqual([1, true])
+
+    const [arrow] = arrows()
+    if (arrow instanceof HTMLElement) arrow.click()
+    await expect.poll(() => list.element().scrollLeft).toBeGreaterThan(0)
+    await last.click()
+    await expect.element(last).toHaveAttribute('aria-selected', 'true')
+    await page.viewport(1680, 1050)
+    await expect.poll(() => [arrows().length, isFaded()]).toEqual([0, false])
+  },
+)

@@ -1,4 +1,6 @@
 import { press } from '#web/testing/keys.ts'
+import { barriersOn } from '#web/testing/barriers.ts'
+import { button, dialog } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -20,10 +22,7 @@ test('the list scrolls sideways inside itself only, however narrow the screen', 
   }
 })
 
-test('a long SKU makes its row no higher than the others, and is whole on a phone', async ({
-  server,
-  screen,
-}) => {
+test('a long SKU makes its row no higher than the others', async ({ server, screen }) => {
   const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
   await showProducts(server, screen)
   server.answers(api.products.list, [product({ name: 'Alaxan', sku }), product({ name: 'Neozep' })])
@@ -33,10 +32,29 @@ test('a long SKU makes its row no higher than the others, and is whole on a phon
     Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)
 
   expect(heightOf('Alaxan')).toBe(heightOf('Neozep'))
+})
+
+test('on a phone a product takes two lines, and one menu has what is done with the list', async ({
+  server,
+  screen,
+}) => {
   await page.viewport(390, 844)
-  const code = page.getByTitle(sku).element()
-  await expect.poll(() => code.clientWidth).toBeGreaterThan(0)
-  expect(code.scrollHeight - code.clientHeight).toBeLessThanOrEqual(1)
+  await showProducts(server, screen)
+  const row = page.getByRole('row', { name: 'Biogesic' })
+  await expect.element(row).toHaveTextContent(/^Biogesic₱10.0020 In StockNo expiry set/)
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(64)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await barriersOn()).toEqual([])
+  await button('More for Biogesic').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.element(dialog('Edit Product')).toBeVisible()
+  await press('Escape')
+  await button('Actions').click()
+  for (const name of ['Advanced Add Product', 'Dated Changes', 'Import', 'Export'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Quick Add' }).click()
+
+  await expect.element(dialog('Add New Product')).toBeVisible()
 })
 
 test('on a phone the keyboard sees the column heads that it stands on', async ({
@@ -79,7 +97,7 @@ test('on a tablet nothing of a row is cut off: what has no column stands under t
 
   expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
   await expect.element(page.getByText(/^BIOGESIC-1 · .*Makati$/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: 'More for Biogesic' })).toBeInViewport()
   const row = page.getByRole('row', { name: 'Biogesic' }).element()
   expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(58)
 })

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Unit } from '#domain/goods/catalogue/api.ts'
 import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts, pricesOf } from '#web/testing/products.ts'
 import { detailOf, foundBy, product } from '#web/testing/samples.ts'
 import { SCHEMES } from '#web/testing/schemes.ts'
@@ -269,7 +269,7 @@ longTest('web/goods/catalogue/CategoriesPage')(
 
     await press('Enter')
     server.answers(api.units.list, [])
-    await button('Delete Sachet').click()
+    await chooseFor('Sachet', 'Delete')
     await expect.element(said('Unit deleted successfully')).toBeVisible()
     await units.getByRole('button', { name: 'Close' }).click()
     await expect.element(choice).toHaveValue('No unit')

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, pick, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, pick, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, location, product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
@@ -165,7 +165,7 @@ longTest('web/goods/products/quick-add › by keyboard alone')(
     await form.getByRole('button', { name: 'Manage categories' }).click()
     const deletion = held(undefined)
     server.answers(api.categories.delete, deletion)
-    await button('Delete Gone').click()
+    await chooseFor('Gone', 'Delete')
     await press('Escape')
     await pick(choice, 'Kept')
     server.answers(api.categories.list, [kept])

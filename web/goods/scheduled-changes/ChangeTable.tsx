@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { ScheduledChange } from '#domain/goods/scheduled-changes/api.ts'
 import { call } from '#web/api.ts'
@@ -11,10 +12,12 @@ import {
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import {
   Cell,
   HeadCell,
+  RowName,
   Table,
   TableBody,
   TableHead,
@@ -66,10 +69,12 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
     doneMessage: () => ({ title: TEXT.withdrawn, description: changeText(change) }),
     failed: TEXT.withdrawFailed,
   })
+  const goods = productName === null ? TEXT.wholeShop : goodsText({ ...change, productName })
+  const mayChange = !isBegun && isOwn
   return (
-    <TableRow className="max-sm:relative">
+    <TableRow onOpen={mayChange ? onEdit : undefined} className="max-sm:relative">
       <Cell className="font-medium wrap-anywhere max-sm:pr-22!">
-        {productName === null ? TEXT.wholeShop : goodsText({ ...change, productName })}
+        {mayChange ? <RowName onOpen={onEdit}>{goods}</RowName> : goods}
       </Cell>
       <Cell label={TEXT.kind}>{TEXT.kinds[kind]}</Cell>
       <Cell label={TEXT.becomes} className="font-medium whitespace-nowrap tabular-nums">
@@ -86,13 +91,20 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
         <Badge tone={isBegun ? 'quiet' : 'positive'}>{isBegun ? TEXT.begun : TEXT.planned}</Badge>
       </Cell>
       <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-2">
-        {!isBegun && isOwn && (
+        {mayChange && (
           <>
             <PencilButton label={TEXT.editOne(changeText(change))} onClick={onEdit} />
-            <BinButton
-              label={TEXT.withdrawOne(changeText(change))}
-              disabled={withdrawal.isBusy}
-              onClick={() => withdrawal.ask(TEXT.confirmWithdraw)}
+            <RowMenu
+              name={changeText(change)}
+              items={[
+                {
+                  label: TEXT.withdraw,
+                  icon: Trash2,
+                  isDanger: true,
+                  disabled: withdrawal.isBusy,
+                  onChoose: () => withdrawal.ask(TEXT.confirmWithdraw),
+                },
+              ]}
             />
           </>
         )}

@@ -100,7 +100,7 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   await screen.open('/dated-changes', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
   await expect.element(page.getByText('Amoxil 500 mg Capsule')).toBeVisible()
   await expect.element(page.getByText('The whole shop')).toBeVisible()
-  expect(page.getByRole('button', { name: /^(Change|Withdraw) / }).elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^(Change|More for) / }).elements()).toHaveLength(2)
 
   await button(/^Change Price cap of Amoxil/).click()
   const cap = page.getByLabelText('Most it may cost')
@@ -111,7 +111,8 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   await expect.element(cap).toHaveAccessibleDescription('Of 1 tablet. Leave blank to lift the cap.')
   await press('Enter')
   await expect.element(said('Plan changed')).toBeVisible()
-  await button(/^Withdraw Price cap of Amoxil/).click()
+  await button(/^More for Price cap of Amoxil/).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await expect.element(said('Change withdrawn')).toBeVisible()
 
   expect(server.asked(api.datedChanges.update)[0]?.body).toEqual({

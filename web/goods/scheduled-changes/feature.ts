@@ -11,11 +11,13 @@ export const scheduledChanges = {
         () => import('#web/goods/scheduled-changes/ScheduledChangesPage.tsx'),
         'ScheduledChangesPage',
       ),
+      'Dated Changes',
     ),
     page(
       '/dated-changes/import',
       api.datedChangeImports.upload,
       lazyScreen(() => import('#web/goods/scheduled-changes/import/ImportPage.tsx'), 'ImportPage'),
+      'Import Dated Changes',
     ),
   ],
 } satisfies Feature

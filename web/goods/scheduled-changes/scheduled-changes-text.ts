@@ -74,7 +74,7 @@ export const TEXT = texts('goods/scheduled-changes/scheduled-changes-text', {
   updated: 'Plan changed',
   updateFailed: 'The plan was not changed',
   editOne: (what: string) => `Change ${what}`,
-  withdrawOne: (what: string) => `Withdraw ${what}`,
+  withdraw: 'Withdraw',
   confirmWithdraw: 'Withdraw this change? Nothing changes on its day then.',
   withdrawn: 'Change withdrawn',
   withdrawFailed: 'The change was not withdrawn',

@@ -122,6 +122,9 @@ export const TEXT = texts('goods/stock/stock-text', {
     `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} on the shelf, each ${of.packs.length > 0 ? `${pieces(1, of.pieceName).slice(2)} ` : ''}at ₱${cost}`,
 
   states: STATES,
+  /** What lies at a location, and why it is not sold, if so. */
+  held: (place: string, qty: number, heldBy: string) =>
+    `${place} ${COUNT.format(qty)}${heldBy && ` ${heldBy.toLowerCase()}`}`,
   changeState: (lot: string, expiry: string, state: LotState) =>
     `${state === 'FOR_SALE' ? 'Quarantine or recall' : 'Release'} ${lot}, ${expiry}`,
   stateTitle: (lot: string, name: string, place: string) =>

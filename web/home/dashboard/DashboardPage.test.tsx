@@ -5,6 +5,7 @@ import { QUIET_DAY } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
+import { RECEIVABLES } from '#web/testing/receivables.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
@@ -167,6 +168,27 @@ longTest('nothing else')(
       .toHaveTextContent('34 left3 boxes 4 tabletsReorder needed')
   },
 )
+
+test('managers see what is owed and what expires at cost, each a press away from its report at the same place; cashiers see neither', async ({
+  server,
+  screen,
+}) => {
+  const owed = { ...BUSY, owed: '1650.00', overdue: '1500.00', expiringValue: '31.25' }
+  await openDashboard(server, screen, owed, { place: '?location=2' })
+  const debts = page.getByRole('link', { name: 'Owed to Us ₱1,650.00 ₱1,500.00 of it late' })
+  await expect.element(debts).toBeVisible()
+  leads('Expires in 90 Days ₱31.25 1 lot, at cost', 'tab=inventory', 2)
+  leads('Owed to Us ₱1,650.00 ₱1,500.00 of it late', 'tab=owed', 2)
+
+  server.answers(api.reports.receivables, RECEIVABLES)
+  await debts.click()
+  await expect.element(page.getByRole('link', { name: 'Clinic of Makati' })).toBeVisible()
+  expect(server.asked(api.reports.receivables)[0]?.query).toMatchObject({ locationId: '2' })
+
+  await openDashboard(server, screen, BUSY, { role: 'CASHIER' })
+  await expect.element(page.getByText('MAKATI-00000001')).toBeVisible()
+  expect(page.getByText('Owed to Us').elements()).toEqual([])
+})
 
 test('a cashier’s dashboard asks for nothing that a cashier may not see', async ({
   server,

@@ -16,6 +16,7 @@ import { ExpiringSoon } from '#web/home/dashboard/ExpiringSoon.tsx'
 import { HoursCard } from '#web/home/dashboard/HoursCard.tsx'
 import { LowStockAlerts } from '#web/home/dashboard/LowStockAlerts.tsx'
 import { OpenDrawers } from '#web/home/dashboard/OpenDrawers.tsx'
+import { OwnerCards } from '#web/home/dashboard/OwnerCards.tsx'
 import { RecentSales } from '#web/home/dashboard/RecentSales.tsx'
 import { serverMs } from '#web/server-clock.ts'
 import { AccessDeniedPage } from '#web/platform/shell/AccessDeniedPage.tsx'
@@ -107,12 +108,16 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
     <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
       <DashboardCards dashboard={dashboard} />
-      <div className="grid gap-3 sm:gap-4 md:grid-cols-2">
+      <OwnerCards dashboard={dashboard} location={location} />
+      <div className="grid gap-3 sm:gap-4 md:grid-cols-2 2xl:grid-cols-[2fr_1fr]">
         <HoursCard dashboard={dashboard} asOf={asOf} />
         <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
-        <OpenDrawers location={location} />
+      </div>
+      {/* As many side by side as there are: drawers may be missing. */}
+      <div className="grid gap-3 sm:gap-4 md:grid-cols-2 2xl:flex 2xl:*:flex-1">
         <LowStockAlerts dashboard={dashboard} location={location} />
         <ExpiringSoon dashboard={dashboard} today={today} location={location} />
+        <OpenDrawers location={location} />
       </div>
     </div>
   )

@@ -19,9 +19,14 @@ export function OpenDrawers({ location }: { location: string | undefined }) {
   return <Drawers location={location} />
 }
 
-function Drawers({ location }: { location: string | undefined }) {
+/** The shifts whose drawers are open, with what each should hold. */
+export function useOpenDrawers(location: string | undefined) {
   const query = { state: 'OPEN' as const, locationId: location }
-  const read = useRead(api.shifts.list, { query }, { refetchOnMount: 'always' })
+  return useRead(api.shifts.list, { query }, { refetchOnMount: 'always' })
+}
+
+function Drawers({ location }: { location: string | undefined }) {
+  const read = useOpenDrawers(location)
   const { missing } = useFailure(read)
   if (!missing && !read.data?.length) return null
   return (

@@ -1,5 +1,4 @@
-import { texts } from '#domain/language.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const GROWTH = new Intl.NumberFormat('en-PH', {
@@ -33,6 +32,13 @@ export const TEXT = texts('home/dashboard/dashboard-text', {
   hour: 'Hour',
   today: 'Today',
   yesterday: 'Yesterday',
+
+  owed: 'Owed to Us',
+  late: (late: Centavos) => (late > 0 ? `${formatPesos(late)} of it late` : 'None of it late'),
+  expiresIn: (days: number) => `Expires in ${days} Days`,
+  lotsAtCost: (lots: number) => `${many(lots, 'lot', 'lots')}, at cost`,
+  inDrawers: 'In Drawers',
+  openDrawers: (count: number) => many(count, 'open drawer', 'open drawers'),
 
   seeAll: 'See all',
   drawers: 'Open Drawers',

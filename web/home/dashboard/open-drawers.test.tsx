@@ -21,7 +21,9 @@ test('managers of a shop that controls cash see what each open drawer should hol
   expect(server.asked(api.shifts.list)).toEqual([])
 
   await screen.open('/dashboard', 'MANAGER', { cashControl: true })
-  await expect.element(page.getByText('₱2,016.23')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'In Drawers ₱2,016.23 1 open drawer' }))
+    .toHaveAttribute('href', '/shifts')
   await expect
     .element(page.getByRole('link', { name: 'Makati · Till 1' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/shifts\?shift=.*12/))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { TEXT } from '#web/home/guide/guide-text.ts'
 import { StepButtons, type Going } from '#web/home/guide/StepButtons.tsx'
 import { QuickProductDialog } from '#web/goods/products/QuickProductDialog.tsx'
+import { OF_GUIDE } from '#web/platform/import/use-import-address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 type Props = Going & { onChanged: () => void }
@@ -17,7 +18,10 @@ export function GoodsStep({ onChanged, ...going }: Props) {
     <>
       {going.isDone && <p className="mb-4 text-sm">{TEXT.hasGoods}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button icon={Upload} onClick={() => void navigate({ to: '/products/import' })}>
+        <Button
+          icon={Upload}
+          onClick={() => void navigate({ to: '/products/import', search: OF_GUIDE })}
+        >
           {TEXT.importGoods}
         </Button>
         <Button look={look} icon={Plus} onClick={() => setIsAdding(true)}>

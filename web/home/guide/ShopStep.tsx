@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/shop/settings/api.ts'
+import { presetOfZone } from '#domain/shop/settings/settings.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/home/guide/guide-text.ts'
 import { SaveButtons, type Going } from '#web/home/guide/StepButtons.tsx'
@@ -23,7 +24,11 @@ export function ShopStep(props: Props) {
 
 function ShopForm({ settings, onSaved, ...going }: Props & { settings: ShopSettings }) {
   const [isSaved, setIsSaved] = useState(false)
-  const form = useSettingsForm(settings, { onSaved: () => setIsSaved(true) })
+  const form = useSettingsForm(settings, {
+    section: 'store',
+    likely: presetOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    onSaved: () => setIsSaved(true),
+  })
   const { saving, setFocus } = form
   useEffect(() => setFocus('storeName', { shouldSelect: true }), [setFocus])
   useAutoAdvance(isSaved && !saving.isTyped, onSaved)

@@ -1,10 +1,12 @@
+import { vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Guide } from '#domain/home/guide/api.ts'
+import { READY, SUMMARY } from '#web/goods/products/import/testing.ts'
 import { press, tabTo } from '#web/testing/keys.ts'
-import { button } from '#web/testing/page.ts'
+import { button, field } from '#web/testing/page.ts'
 import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
-import { SETTINGS } from '#web/testing/settings.ts'
+import { answerClasses, SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 /** A shop whose guide keeps what is said of it. */
@@ -81,6 +83,50 @@ test('a manager of an empty shop is not led anywhere and asks for no guide', asy
   await expect.element(heading('Dashboard')).toBeVisible()
 
   expect(server.asked(api.guide.get)).toEqual([])
+})
+
+test('where the clocks go by Manila the Philippine VAT pack is filled in; it can be left or exchanged', async ({
+  server,
+  screen,
+}) => {
+  const usual = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila' }).resolvedOptions()
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(usual)
+  const guide = openGuide(server)
+  answerClasses(server)
+  await screen.open('/dashboard?guide=SHOP', 'ADMIN')
+  await expect.element(button('Filled in Philippine, VAT-registered')).toBeVisible()
+  await button('Skip').click()
+  await expect.element(heading('Branch and tills')).toBeVisible()
+  // Nothing was typed, so nothing is asked.
+  expect(screen.questions).toEqual([])
+  expect(guide.skipped).toEqual(['SHOP'])
+  server.answers(api.shifts.control, { ...SETTINGS, cashControl: true, version: 2 })
+  await page.getByRole('button', { name: 'Store and tax' }).click()
+  await field(/^Store Name/).fill('Botika San Rafael')
+  await button('Fill In Philippine, not VAT-registered').click()
+  await button('Save and Go On').click()
+
+  await expect
+    .poll(() => server.asked(api.shifts.control)[0]?.body.settings)
+    .toMatchObject({ storeName: 'Botika San Rafael', taxpayer: 'NON_VAT', taxRate: '0' })
+  zone.mockRestore()
+})
+
+test('an import that begins in the guide leads back to it', async ({ server, screen }) => {
+  openGuide(server)
+  server.answers(api.productImports.list, [])
+  await screen.open('/dashboard?guide=GOODS', 'ADMIN')
+  await button('Import a File').click()
+  await button('Back to Getting Started').click()
+  await expect.element(heading('Goods')).toBeVisible()
+
+  const counts = { ...READY.counts, done: 2 }
+  server.answers(api.productImports.get, { ...READY, status: 'DONE', counts })
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7&of=guide', 'ADMIN')
+  await button('Back to Getting Started').click()
+  await expect.element(heading('Goods')).toBeVisible()
 })
 
 const SIZES = sizes([

@@ -8,7 +8,8 @@ import { TEXT } from '#web/law/schemes/schemes-text.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
 type Props = {
@@ -44,10 +45,9 @@ export function SchemeCard({ scheme, isTaxExclusive, onEdit, onLater }: Props) {
             />
           )}
           <PencilButton label={TEXT.editOf(name)} onClick={onEdit} />
-          <BinButton
-            label={TEXT.deleteOf(name)}
-            disabled={deleting.isBusy}
-            onClick={() => deleting.ask(TEXT.confirmDelete(name))}
+          <RowMenu
+            name={name}
+            items={[deletion(() => deleting.ask(TEXT.confirmDelete(name)), deleting.isBusy)]}
           />
         </div>
       </div>

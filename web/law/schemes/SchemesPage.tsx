@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BadgePercent, Plus } from 'lucide-react'
+import { BadgePercent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { SchemeRow } from '#domain/law/schemes/api.ts'
@@ -8,12 +7,12 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { SchemeCard } from '#web/law/schemes/SchemeCard.tsx'
 import { SchemeDialog } from '#web/law/schemes/SchemeDialog.tsx'
 import { TEXT } from '#web/law/schemes/schemes-text.ts'
+import { SettingsFrame } from '#web/shop/settings/SettingsFrame.tsx'
 import { Alert } from '#web/platform/ui/Alert.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
-import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
 
 /** The dialog over the list: a new scheme, one that is changed, or one as it is to be from a day on. */
@@ -26,19 +25,16 @@ export function SchemesPage() {
   const [open, setOpen] = useState<Open | null>(null)
   const isTaxExclusive = taxMode === 'ADDED_TO_TOTAL'
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Link
-          to="/settings"
-          className="inline-flex min-h-control items-center gap-2 rounded px-2 text-sm font-semibold hover:text-accent-ink"
-        >
-          <ArrowLeft aria-hidden size={18} />
-          {TEXT.back}
-        </Link>
+    <SettingsFrame
+      open="schemes"
+      title={TEXT.title}
+      subtitle={TEXT.subtitle}
+      buttons={
         <Button look="primary" icon={Plus} onClick={() => setOpen({ of: null })}>
           {TEXT.add}
         </Button>
-      </PageHeader>
+      }
+    >
       {isTaxExclusive && (
         <Alert tone="warning" className="mb-4">
           {TEXT.onTop}
@@ -77,6 +73,6 @@ export function SchemesPage() {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </SettingsFrame>
   )
 }

@@ -8,6 +8,7 @@ export const schemes = {
       '/settings/schemes',
       api.schemes.create,
       lazyScreen(() => import('#web/law/schemes/SchemesPage.tsx'), 'SchemesPage'),
+      'Schemes',
     ),
   ],
 } satisfies Feature

@@ -6,7 +6,6 @@ export const TEXT = texts('law/schemes/schemes-text', {
   title: 'Schemes',
   subtitle:
     'What the law grants groups of buyers. Which goods each covers is said of categories and products.',
-  back: 'Settings',
   add: 'Add Scheme',
   none: 'No schemes',
   noneHint: 'Nothing is granted at the till that is not entered here.',
@@ -44,7 +43,6 @@ export const TEXT = texts('law/schemes/schemes-text', {
   noSource: 'None named',
   editOf: (name: string) => `Change ${name}`,
   laterOf: (name: string) => `Plan ${name} from a day on`,
-  deleteOf: (name: string) => `Delete ${name}`,
   later: 'From a Day On...',
   edit: (name: string) => `Change ${name}`,
   plan: (name: string) => `${name} From a Day On`,

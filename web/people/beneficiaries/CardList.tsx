@@ -13,7 +13,8 @@ import { nameOf, useSchemes } from '#web/law/schemes/use-schemes.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { ErrorState } from '#web/platform/ui/ErrorState.tsx'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
@@ -121,10 +122,9 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
       )}
       <PencilButton label={TEXT.editOf(name)} onClick={onEdit} />
       {isManager && (
-        <BinButton
-          label={TEXT.deleteOf(name)}
-          disabled={deleting.isBusy}
-          onClick={() => deleting.ask(TEXT.confirmDelete)}
+        <RowMenu
+          name={name}
+          items={[deletion(() => deleting.ask(TEXT.confirmDelete), deleting.isBusy)]}
         />
       )}
     </li>

@@ -6,7 +6,6 @@ export const TEXT = texts('people/beneficiaries/beneficiaries-text', {
   edit: (scheme: string) => `Change Card: ${scheme}`,
   adding: 'Add Card',
   editOf: (scheme: string) => `Change card of ${scheme}`,
-  deleteOf: (scheme: string) => `Delete card of ${scheme}`,
   showOf: (scheme: string) => `Show whole number of ${scheme}`,
   shown: 'Shown until this is closed; the log says that you read it.',
   tinIs: (tin: string) => `TIN ${tin}`,

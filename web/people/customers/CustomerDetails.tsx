@@ -17,7 +17,18 @@ import { formatDate } from '#web/platform/ui/dates.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { Figure, Figures } from '#web/platform/ui/Figures.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/platform/ui/Loaded.tsx'
+import { ReadDialog } from '#web/platform/ui/ReadDialog.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
+
+/** The details of a customer of whom only the id is known. */
+export function CustomerById({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead(api.customers.get, { params: { id } })
+  return (
+    <ReadDialog read={read} title={TEXT.customer} onClose={onClose}>
+      {(customer) => <CustomerDetails customer={customer} onClose={onClose} />}
+    </ReadDialog>
+  )
+}
 
 type Props = { customer: Customer; onClose: () => void }
 

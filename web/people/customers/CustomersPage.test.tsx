@@ -1,12 +1,9 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { bought, customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, page as pageOf, refused, refusedAsStale } from '#web/testing/server.ts'
-
-const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const said = (words: string) => page.getByText(words, { exact: true })
 
 const NONE_LEFT = 'No customers found matching your search.'
 
@@ -91,7 +88,7 @@ test('a late answer closes no other form and asks nobody who types', async ({ se
 
   const deletion = held(refused(409, 'Maria Santos has 1 sale'))
   server.answers(api.customers.delete, deletion)
-  await button('Delete Maria Santos').click()
+  await chooseFor('Maria Santos', 'Delete')
   await button('Add Customer').click()
   await page.getByLabelText('Customer Name').fill('Somebody new')
   deletion.letGo()
@@ -108,7 +105,8 @@ longTest('web/buying/suppliers/SuppliersPage, in the same form; server/people/cu
     server.answers(api.customers.update, { ...lito, isActive: true, version: 2 })
     await screen.open('/customers?status=inactive&search=Lito', 'MANAGER')
 
-    await button('Activate again: Lito Ramos').dblClick()
+    await button('More for Lito Ramos').click()
+    await page.getByRole('menuitem', { name: 'Activate again' }).dblClick()
 
     await expect.element(said('Lito Ramos is active again.')).toBeVisible()
     await expect.element(page.getByText(NONE_LEFT)).toBeVisible()
@@ -173,14 +171,14 @@ longTest('web/buying/suppliers/SuppliersPage, in the same form; server/people/cu
 
     await page.getByLabelText('Search customers...').fill('NINA')
     await expect.poll(() => server.asked(api.customers.list).at(-1)?.query.search).toBe('NINA')
-    const card = page.getByRole('listitem').filter({ hasText: 'Niña' })
+    const card = page.getByRole('row').filter({ hasText: 'Niña' })
     await expect.element(said('1 customer')).toBeVisible()
     const [phone, email] = ['0917 000 0100', 'nina@example.com'].map((name) =>
       card.getByRole('link', { name }),
     )
     await expect.element(phone!).toHaveAttribute('href', 'tel:09170000100')
     await expect.element(email!).toHaveAttribute('href', 'mailto:nina@example.com')
-    expect(card.getByRole('button', { name: /^Delete/ }).elements()).toEqual([])
+    expect(card.getByRole('button', { name: /^More for/ }).elements()).toEqual([])
     await screen.reload()
     await expect.element(said('1 customer')).toBeVisible()
     expect(window.location.search).toBe('?search=NINA')
@@ -195,15 +193,31 @@ test('a customer without sales is deleted; who says no to the question keeps the
   server.answers(api.customers.delete, undefined)
   await screen.open('/customers', 'MANAGER')
   screen.saysYes = false
-  await button('Delete Ana Reyes').click()
+  await chooseFor('Ana Reyes', 'Delete')
   await expect.element(button('Edit Ana Reyes')).toBeVisible()
   expect(server.asked(api.customers.delete)).toEqual([])
   screen.saysYes = true
   server.answers(api.customers.list, [])
-  await button('Delete Ana Reyes').click()
+  await chooseFor('Ana Reyes', 'Delete')
 
   await expect.element(said('Customer deleted successfully')).toBeVisible()
   await expect.element(page.getByText('No customers found')).toBeVisible()
+})
+
+test('a customer’s row has what they owe and when they bought last, and asks the server for it', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.customers.list, [
+    { ...customer({ name: 'Ana Reyes' }), owed: '1250.50', lastPurchaseDate: '2026-11-20' },
+    { ...customer({ name: 'Lito Ramos' }), owed: '0.00', lastPurchaseDate: null },
+  ])
+  await screen.open('/customers', 'CASHIER')
+  const row = (name: string) => page.getByRole('row', { name })
+
+  await expect.element(row('Ana Reyes')).toHaveTextContent(/Nov 20, 2026₱1,250.50/)
+  await expect.element(row('Lito Ramos')).toHaveTextContent(/Never–/)
+  expect(server.asked(api.customers.list).map(({ query }) => query.withPurchases)).toEqual(['true'])
 })
 
 test('what a customer has bought is shown', async ({ server, screen }) => {

@@ -1,11 +1,10 @@
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/people/customers/api.ts'
 import { useReadPage } from '#web/api.ts'
-import { CustomerCard } from '#web/people/customers/CustomerCard.tsx'
-import { CustomerDetails } from '#web/people/customers/CustomerDetails.tsx'
+import { CustomerById, CustomerDetails } from '#web/people/customers/CustomerDetails.tsx'
 import { CustomerDialog } from '#web/people/customers/CustomerDialog.tsx'
+import { CustomersTable } from '#web/people/customers/CustomersTable.tsx'
 import { TEXT } from '#web/people/customers/customers-text.ts'
 import {
   PAGE_SIZE,
@@ -14,6 +13,7 @@ import {
   useCustomerFilters,
   type Filters,
 } from '#web/people/customers/use-customer-filters.ts'
+import { ReachNote } from '#web/shop/locations/ReachNote.tsx'
 import { ImportButton } from '#web/platform/import/ImportButton.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -22,20 +22,25 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
-const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 /** The dialog over the list: a form, or a customer's history. */
 type Open = { form: Customer | null } | { history: Customer }
 
+const OPENED: Record<string, Open> = { add: { form: null } }
+
 export function CustomersPage() {
   const [filters, setFilters] = useCustomerFilters()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useOpened(OPENED)
   const read = useReadPage(api.customers.list, { query: queryOf(filters) }, ALWAYS)
   const close = () => setOpen(null)
+  const actions = {
+    onEdit: (customer: Customer) => setOpen({ form: customer }),
+    onHistory: (customer: Customer) => setOpen({ history: customer }),
+  }
   return (
     <>
       <PageHeader
@@ -49,7 +54,7 @@ export function CustomersPage() {
         </Button>
       </PageHeader>
       <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
-      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-39.5" />}>
+      <Loaded read={read} skeleton={<CustomersTable customers={undefined} {...actions} />}>
         {({ rows, total }) => (
           <>
             {total === 0 ? (
@@ -57,20 +62,9 @@ export function CustomersPage() {
                 <None filters={filters} onAdd={() => setOpen({ form: null })} />
               </Card>
             ) : (
-              <ul
-                aria-busy={read.isPlaceholderData}
-                className={`${GRID} transition-opacity ${read.isPlaceholderData ? 'opacity-60' : ''}`}
-              >
-                {rows.map((customer) => (
-                  <CustomerCard
-                    key={customer.id}
-                    customer={customer}
-                    onEdit={() => setOpen({ form: customer })}
-                    onHistory={() => setOpen({ history: customer })}
-                  />
-                ))}
-              </ul>
+              <CustomersTable customers={rows} isBusy={read.isPlaceholderData} {...actions} />
             )}
+            <ReachNote className="mt-3" />
             <Pager
               page={pageOf(filters)}
               pages={Math.ceil(total / PAGE_SIZE)}
@@ -82,6 +76,12 @@ export function CustomersPage() {
       </Loaded>
       {open && 'form' in open && <CustomerDialog customer={open.form} onClose={close} />}
       {open && 'history' in open && <CustomerDetails customer={open.history} onClose={close} />}
+      {filters.open && (
+        <CustomerById
+          id={filters.open}
+          onClose={() => setFilters({ page: filters.page, open: '' })}
+        />
+      )}
     </>
   )
 }

@@ -16,7 +16,6 @@ export function StatementDialog({ customer: { id, name }, onClose }: Props) {
   const today = useToday()
   const [typed, setTyped] = useState({ from: dayAfter(today, 0 - USUAL_DAYS), to: today })
   const [days, setDays] = useState(typed)
-  const isPeriod = typed.from <= typed.to
   return (
     <DocumentDialog
       paper={{ kind: 'statement', id, ...days }}
@@ -28,10 +27,8 @@ export function StatementDialog({ customer: { id, name }, onClose }: Props) {
       <div className="mb-4 max-w-md">
         <PeriodField
           label={TEXT.statementDays}
-          labels={{ from: TEXT.from, to: TEXT.to }}
           {...typed}
           today={today}
-          error={isPeriod ? undefined : TEXT.fromAfterTo}
           onChange={(next) => {
             setTyped(next)
             if (next.from <= next.to) setDays(next)

@@ -14,7 +14,9 @@ export const customers = {
       '/customers/import',
       api.customerImports.upload,
       lazyScreen(() => import('#web/people/partners/import/ImportPages.tsx'), 'CustomerImportPage'),
+      'Import Customers',
     ),
   ],
   menu: { label: 'Customers', icon: Users },
+  actions: [{ label: 'Add Customer', call: api.customers.create, does: 'add' }],
 } satisfies Feature

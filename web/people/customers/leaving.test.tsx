@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, said } from '#web/testing/page.ts'
 import { bought, customer } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
@@ -14,7 +14,7 @@ test('a customer with sales is offered to be deactivated, and one whose data are
   server.answers(api.customers.delete, refused(409, sentence))
   server.answers(api.customers.update, { ...maria, isActive: false, version: 2 })
   await screen.open('/customers', 'MANAGER')
-  await button('Delete Maria Santos').click()
+  await chooseFor('Maria Santos', 'Delete')
   await expect.element(said('Maria Santos is inactive now.')).toBeVisible()
   await expect
     .poll(() => screen.questions)

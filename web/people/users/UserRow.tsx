@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/people/users/api.ts'
 import { isMadeUp } from '#domain/people/users/made-up-email.ts'
@@ -6,13 +5,13 @@ import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { roleLabel } from '#web/platform/auth/role-label.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { IconButton } from '#web/platform/ui/Button.tsx'
 import { formatDay } from '#web/platform/ui/dates.ts'
-import { Cell, TableRow } from '#web/platform/ui/Table.tsx'
+import { Cell, RowName, TableRow } from '#web/platform/ui/Table.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 import { useDeleting } from '#web/platform/ui/use-deleting.ts'
 import { TEXT } from '#web/people/users/users-text.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { activation, deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 type Props = { user: StaffMember; onEdit: () => void }
 
@@ -31,10 +30,13 @@ export function UserRow({ user, onEdit }: Props) {
   })
   const name = user.fullName || user.username || user.email
   return (
-    <TableRow>
+    <TableRow onOpen={onEdit}>
       <Cell className="min-w-44 max-sm:pb-1.5!">
-        <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>
-          {name} {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
+        <p className="wrap-anywhere">
+          <RowName onOpen={onEdit} className={isActive ? '' : 'text-ink-muted'}>
+            {name}
+          </RowName>{' '}
+          {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
           {!isActive && <Badge>{TEXT.inactive}</Badge>}
         </p>
         <p className="wrap-anywhere text-ink-muted">
@@ -43,10 +45,12 @@ export function UserRow({ user, onEdit }: Props) {
         </p>
       </Cell>
       <Cell label={TEXT.role}>
-        <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
-          {roleLabel(user.role)}
-        </Badge>{' '}
-        {user.hasPin && <Badge>{TEXT.hasPin}</Badge>}
+        <span>
+          <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
+            {roleLabel(user.role)}
+          </Badge>{' '}
+          {user.hasPin && <Badge>{TEXT.hasPin}</Badge>}
+        </span>
       </Cell>
       <Cell className="wrap-anywhere">
         <Places user={user} />
@@ -55,20 +59,13 @@ export function UserRow({ user, onEdit }: Props) {
         {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
       </Cell>
       <Cell className="text-right whitespace-nowrap">
-        {!isActive && (
-          <IconButton
-            label={TEXT.activateOne(name)}
-            icon={RotateCcw}
-            className="text-accent-ink"
-            disabled={isBusy}
-            onClick={activate}
-          />
-        )}
         <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
-        <BinButton
-          label={TEXT.deleteOne(name)}
-          disabled={isBusy}
-          onClick={isOwn ? explainOwn : askDelete}
+        <RowMenu
+          name={name}
+          items={[
+            ...(isActive ? [] : [activation(activate, isBusy)]),
+            deletion(isOwn ? explainOwn : askDelete, isBusy),
+          ]}
         />
       </Cell>
     </TableRow>

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, field, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, field, said } from '#web/testing/page.ts'
 import { location, user } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, refused } from '#web/testing/server.ts'
@@ -127,7 +127,7 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   const row = page.getByRole('row').filter({ hasText: 'Current User' })
   await expect.element(row).toHaveTextContent('@administrator')
 
-  await button('Delete Administrator').click()
+  await chooseFor('Administrator', 'Delete')
 
   await expect.element(said('Cannot delete your own account')).toBeVisible()
   expect(server.asked(api.users.delete)).toEqual([])

@@ -1,5 +1,4 @@
 import { Plus, Search, Users } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { codeKey } from '#domain/folding.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -18,6 +17,7 @@ import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/platf
 import { TwinsNotice } from '#web/platform/ui/TwinsNotice.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { countSet, oneOf, useFilters } from '#web/platform/ui/use-filters.ts'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 import { UserRow } from '#web/people/users/UserRow.tsx'
 import { UserDialog } from '#web/people/users/UserDialog.tsx'
 import { TEXT } from '#web/people/users/users-text.ts'
@@ -28,7 +28,7 @@ const KNOWN = { role: oneOf(ROLES), status: oneOf(Object.keys(TEXT.statuses)) }
 
 export function UsersPage() {
   const [filters, change] = useFilters(NO_FILTERS, KNOWN)
-  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null)
+  const [edited, setEdited] = useOpened<StaffMember | 'new'>({ add: 'new' })
   const read = useRead(api.users.list, {}, { refetchOnMount: 'always' })
   const found = matchingUsers(read.data ?? [], filters)
   return (

@@ -12,4 +12,5 @@ export const users = {
     ),
   ],
   menu: { label: 'Users', icon: UserCog },
+  actions: [{ label: 'Add User', call: api.users.create, does: 'add' }],
 } satisfies Feature

@@ -25,8 +25,6 @@ export const TEXT = texts('people/users/users-text', {
   loading: 'Loading users...',
   everyLocation: 'Every location',
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  activateOne: (name: string) => `Activate again: ${name}`,
   worksAt: (places: string) => `Works at: ${places}`,
   name: 'Name',
   username: 'Username',

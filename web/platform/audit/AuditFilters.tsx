@@ -10,7 +10,7 @@ import {
 } from '#web/platform/audit/use-audit-filters.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useToday } from '#web/platform/auth/use-today.ts'
-import { FromTo } from '#web/platform/ui/calendar/FromTo.tsx'
+import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 import { ListFilters, SEARCH_WIDTH } from '#web/platform/ui/ListFilters.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/platform/ui/search/SearchField.tsx'
@@ -69,7 +69,7 @@ function Fields({ filters, onChange }: Props) {
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     isLabelHidden: true,
-    className: 'grow basis-40',
+    className: 'grow basis-32',
   })
   return (
     <>
@@ -99,7 +99,15 @@ function Fields({ filters, onChange }: Props) {
         // Another kind of thing has no thing of that id.
         onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
       />
-      <FromTo days={filters} today={today} onChange={onChange} className="max-w-md" />
+      <PeriodField
+        areLabelsHidden
+        isOptional
+        from={filters.from}
+        to={filters.to}
+        today={today}
+        onChange={(days) => onChange(days)}
+        className="grow basis-72 sm:max-w-80"
+      />
     </>
   )
 }

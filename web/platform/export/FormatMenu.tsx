@@ -1,7 +1,7 @@
 import { texts } from '#domain/language.ts'
 import { ChevronDown, Download } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/Menu.tsx'
 
 export const TEXT = texts('platform/export/FormatMenu', {
   export: 'Export',
@@ -25,8 +25,8 @@ type Props = {
 /** A menu that asks for a file in some format. */
 export function FormatMenu({ name, isBusy, onChoose }: Props) {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <Menu
+      button={
         <Button
           icon={Download}
           aria-busy={isBusy}
@@ -36,30 +36,12 @@ export function FormatMenu({ name, isBusy, onChoose }: Props) {
           {isBusy ? TEXT.exporting : TEXT.export}
           <ChevronDown aria-hidden size={16} className="-mr-1 text-ink-muted" />
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        className="z-50 outline-none"
-      >
-        {/*
-         * The animation is on this inner element. On the menu itself it would delay its
-         * unmounting, and the menu would swallow the next press. /}
-         */}
-        <div className="min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay">
-          {FORMATS.map((format) => (
-            <DropdownMenu.Item
-              key={format}
-              disabled={isBusy}
-              onSelect={() => onChoose(format)}
-              className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
-            >
-              {TEXT.formats[format]}
-            </DropdownMenu.Item>
-          ))}
-        </div>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      }
+      items={FORMATS.map((format) => ({
+        label: TEXT.formats[format],
+        disabled: isBusy,
+        onChoose: () => onChoose(format),
+      }))}
+    />
   )
 }

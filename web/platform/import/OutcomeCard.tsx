@@ -6,6 +6,8 @@ import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
 import { TEXT } from '#web/platform/import/import-text.ts'
 import { outcomeSentences } from '#web/platform/import/outcome-sentences.ts'
+import { BackButton } from '#web/platform/import/BackButton.tsx'
+import { useImportAddress } from '#web/platform/import/use-import-address.ts'
 import { useTakeBack } from '#web/platform/import/use-run.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -15,6 +17,7 @@ import { toast } from '#web/platform/ui/Toast.tsx'
 export function OutcomeCard({ found }: { found: ImportWithSettings }) {
   const navigate = useNavigate()
   const { calls, text, list } = useImportKind()
+  const { isOfGuide } = useImportAddress()
   const [download, isBusy] = useDownload(calls.report, (error) =>
     toast({ title: TEXT.reportFailed, description: serverSentence(error), destructive: true }),
   )
@@ -36,8 +39,12 @@ export function OutcomeCard({ found }: { found: ImportWithSettings }) {
         </output>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 sm:pl-9">
+        {isOfGuide && <BackButton look="primary" />}
         {wasBegun && (
-          <Button look="primary" onClick={() => void navigate({ to: list })}>
+          <Button
+            look={isOfGuide ? 'secondary' : 'primary'}
+            onClick={() => void navigate({ to: list })}
+          >
             {text.see}
           </Button>
         )}

@@ -229,4 +229,5 @@ export const TEXT = texts('platform/import/import-text', {
   reporting: 'Downloading...',
   reportFailed: 'The report was not downloaded',
   another: 'Import another file',
+  backToGuide: 'Back to Getting Started',
 })

@@ -10,7 +10,14 @@ type Address = {
   reason: string | null
   /** Page number, from 1. */
   page: number
+  /** The guide of a new shop led here, and is returned to. */
+  isOfGuide: boolean
 }
+
+const GUIDE = 'guide'
+
+/** What the address of an import says that begins in the guide. */
+export const OF_GUIDE = { of: GUIDE }
 
 /**
  * The open import, kept in the address, so that a reload, another tab or a bookmark opens it again.
@@ -24,14 +31,16 @@ export function useImportAddress() {
     outcome: OUTCOMES.find((each) => each === search['show']) ?? null,
     reason: typeof search['why'] === 'string' ? search['why'] : null,
     page: countIn(search['page']) ?? 1,
+    isOfGuide: search['of'] === GUIDE,
   }
 
-  function go({ id, outcome, reason, page }: Address, replace: boolean) {
+  function go({ id, outcome, reason, page }: Omit<Address, 'isOfGuide'>, replace: boolean) {
     const kept = {
       ...(id !== null && { id }),
       ...(outcome !== null && { show: outcome }),
       ...(reason !== null && { why: reason }),
       ...(page !== 1 && { page }),
+      ...(address.isOfGuide && { of: GUIDE }),
     }
     void navigate({
       to: '.',

@@ -29,7 +29,12 @@ test('? lists the keys of the page, and Esc leaves the list', async ({ server: _
   await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
   await press('?')
   await expect.element(help).toBeVisible()
-  expect(rows()).toEqual(['Go to the notificationF8', 'Show this list, outside of fields?'])
+  expect(rows()).toEqual([
+    'Search pages, products, people, numbers and what to doCtrl+K',
+    'The same, outside of fields/',
+    'Go to the notificationF8',
+    'Show this list, outside of fields?',
+  ])
   await press('Escape')
   await expect.element(help).not.toBeInTheDocument()
 })
@@ -50,7 +55,7 @@ test('at the till ? lists all keys of the till, outside its fields', async ({ se
   expect(rows()).toContain('After an amount: one payment of several+')
   // A name of a key that has no row would be a row without words.
   expect(rows().filter((row) => /^(Shift|F\d|undefined)/.test(row))).toEqual([])
-  expect(rows()).toHaveLength(Object.keys(KEYS).length + 4)
+  expect(rows()).toHaveLength(Object.keys(KEYS).length + 6)
 })
 
 test('while the list is open no key acts on the till', async ({ server, screen }) => {

@@ -1,15 +1,22 @@
 import { texts } from '#domain/language.ts'
 import { keyParts } from '#web/platform/keys/key-parts.ts'
 import { KeyRows } from '#web/platform/keys/KeyRows.tsx'
-import { HELP_KEY, NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
+import { HELP_KEY, NOTIFICATIONS_KEY, PALETTE_KEY, SEARCH_KEY } from '#web/platform/ui/page-keys.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
-const KEYS = { notifications: NOTIFICATIONS_KEY, help: HELP_KEY }
+const KEYS = {
+  palette: PALETTE_KEY,
+  search: SEARCH_KEY,
+  notifications: NOTIFICATIONS_KEY,
+  help: HELP_KEY,
+}
 
 export const TEXT = texts('platform/keys/KeyHelpDialog', {
   title: 'Keyboard shortcuts',
   everywhere: 'On every page',
   does: {
+    palette: 'Search pages, products, people, numbers and what to do',
+    search: 'The same, outside of fields',
     notifications: 'Go to the notification',
     help: 'Show this list, outside of fields',
   },

@@ -1,6 +1,6 @@
 import { texts } from '#domain/language.ts'
 import { CloudOff, RotateCw } from 'lucide-react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/platform/auth/current-user.ts'
 import { IdleLock } from '#web/platform/auth/IdleLock.tsx'
@@ -8,10 +8,9 @@ import { OwnPage } from '#web/platform/auth/OwnPage.tsx'
 import { SameUser } from '#web/platform/auth/SameUser.tsx'
 import { KeyHelp } from '#web/platform/keys/KeyHelp.tsx'
 import { watchChanges } from '#web/platform/events/watch-changes.ts'
-import type { MenuGroup } from '#web/feature.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { MessagePage } from '#web/platform/shell/MessagePage.tsx'
-import { Shell } from '#web/platform/shell/Shell.tsx'
+import { Shell, type ShellProps } from '#web/platform/shell/Shell.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { QuestionHere } from '#web/platform/ui/QuestionHere.tsx'
 import { PageSpinner } from '#web/platform/ui/Spinner.tsx'
@@ -27,12 +26,10 @@ export const TEXT = texts('platform/shell/SessionGate', {
   retry: 'Try again',
 })
 
-type Props = { menu: readonly MenuGroup[]; children: ReactNode }
-
 /**
  * Renders the screens if somebody is signed in, else the login page. The address stays the same.
  */
-export function SessionGate({ menu, children }: Props) {
+export function SessionGate({ children, ...shell }: ShellProps) {
   const session = useSession()
   if (session.data)
     return (
@@ -46,7 +43,7 @@ export function SessionGate({ menu, children }: Props) {
           {session.data.user.mustChangePassword ? (
             <ChangePasswordPage />
           ) : (
-            <Shell menu={menu}>
+            <Shell {...shell}>
               <OwnPage>{children}</OwnPage>
             </Shell>
           )}
@@ -61,7 +58,7 @@ export function SessionGate({ menu, children }: Props) {
     )
   if (session.isPending) return <PageSpinner />
   return (
-    <Shell menu={[]}>
+    <Shell {...shell} menu={[]}>
       <MessagePage icon={CloudOff} title={TEXT.away} sentence={serverSentence(session.error)}>
         <Button icon={RotateCw} onClick={() => void session.refetch()}>
           {TEXT.retry}

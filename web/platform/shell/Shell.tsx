@@ -1,50 +1,75 @@
 import { texts } from '#domain/language.ts'
-import { Menu } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
+import { use, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { CurrentUserContext } from '#web/platform/auth/current-user.ts'
+import { usePageKey } from '#web/platform/keys/use-page-key.ts'
 import type { MenuGroup } from '#web/feature.ts'
 import { Brand } from '#web/platform/ui/Brand.tsx'
 import { ServerAway } from '#web/platform/shell/ServerAway.tsx'
 import { Sidebar } from '#web/platform/shell/Sidebar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { lazyDrawer } from '#web/platform/ui/lazy-dialog.tsx'
+import { PALETTE_KEY, SEARCH_KEY } from '#web/platform/ui/page-keys.ts'
 
 export const TEXT = texts('platform/shell/Shell', {
   skip: 'Skip to content',
   open: 'Open menu',
   menu: 'Menu',
+  search: 'Search',
 })
 
-/** Only small screens have one, and a till is none. */
+/** Small screens have one, and a page with a rail; a till opens it seldom. */
 const Drawer = lazyDrawer(() => import('#web/platform/ui/Drawer.tsx'), 'Drawer')
 
 const MAIN_ID = 'main'
 
-type Props = { menu: readonly MenuGroup[]; children: ReactNode }
+export type ShellProps = {
+  menu: readonly MenuGroup[]
+  /** What goes to any page, product, person or number. */
+  Palette: ComponentType<{ onClose: () => void }>
+  children: ReactNode
+}
 
-/** The frame of every screen: a fixed sidebar where there is room, else a drawer. */
-export function Shell({ menu, children }: Props) {
+/** The frame of every screen: a fixed sidebar where there is room, a rail of icons where a page needs it, else a drawer. */
+export function Shell({ menu, Palette, children }: ShellProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const signedIn = use(CurrentUserContext)
   const closeDrawer = () => setIsDrawerOpen(false)
+  const search = () => setIsSearching(true)
+  usePageKey(SEARCH_KEY, search, PALETTE_KEY)
+  const address = useLocation({ select: ({ pathname }) => pathname })
+  const isRail = menu.some(({ entries }) =>
+    entries.some(({ path, hasRail }) => hasRail && path === address),
+  )
+  const opener = <IconButton label={TEXT.open} icon={Menu} onClick={() => setIsDrawerOpen(true)} />
   return (
-    <div className="flex min-h-dvh flex-col lg:pl-60 print:block print:pl-0">
+    <div
+      className={`flex min-h-dvh flex-col print:block print:pl-0 ${isRail ? 'lg:pl-16' : 'lg:pl-60'}`}
+    >
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r bg-surface lg:flex print:hidden">
-        <Sidebar menu={menu} />
+      <aside
+        className={`fixed inset-y-0 left-0 z-30 hidden border-r bg-surface lg:flex print:hidden ${isRail ? 'w-16' : 'w-60'}`}
+      >
+        <Sidebar menu={menu} onSearch={search} opener={isRail && opener} />
       </aside>
       <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden print:hidden">
-        <IconButton label={TEXT.open} icon={Menu} onClick={() => setIsDrawerOpen(true)} />
+        {opener}
         <Brand />
         <ServerAway className="ml-auto min-w-0 pl-2" />
+        {signedIn && <IconButton label={TEXT.search} icon={Search} onClick={search} />}
       </header>
       {isDrawerOpen && (
         <Drawer title={TEXT.menu} isOpen onClose={closeDrawer}>
-          <Sidebar menu={menu} onNavigate={closeDrawer} />
+          <Sidebar menu={menu} onSearch={search} onNavigate={closeDrawer} />
         </Drawer>
       )}
+      {signedIn && isSearching && <Palette onClose={() => setIsSearching(false)} />}
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 lg:px-8 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-[116rem] flex-1 p-4 outline-none sm:p-6 lg:px-8 print:max-w-none print:p-0"
       >
         {children}
       </main>

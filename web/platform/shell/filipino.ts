@@ -36,10 +36,12 @@ export const filipino = {
     skip: 'Lumaktaw sa nilalaman',
     open: 'Buksan ang menu',
     menu: 'Menu',
+    search: 'Maghanap',
   } satisfies Translated<typeof SHELL>,
   'platform/shell/Sidebar': {
     menu: 'Pangunahing menu',
     logout: 'Mag-log out',
     account: 'Aking account',
+    search: 'Maghanap',
   } satisfies Translated<typeof SIDEBAR>,
 }

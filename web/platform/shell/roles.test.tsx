@@ -3,9 +3,10 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { QUIET_DAY } from '#web/testing/figures.ts'
-import { press } from '#web/testing/keys.ts'
+import { barriersOn } from '#web/testing/barriers.ts'
+import { press, tabTo } from '#web/testing/keys.ts'
 import { button } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 import { till } from '#web/testing/tills.ts'
 
@@ -96,6 +97,38 @@ test('on a low screen the way out stays in sight, and the whole menu can be reac
   await expect
     .poll(() => last.getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(page.getByRole('navigation').element().getBoundingClientRect().bottom)
+})
+
+test('at POS the menu is a rail of icons whose names stand beside them by pointing and by the Tab key, and all of it opens', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/pos', 'CASHIER')
+  await expect.element(page.getByLabelText('Search products')).toBeVisible()
+  const rail = page.getByRole('complementary')
+  const products = rail.getByRole('link', { name: 'Products' })
+  const name = products.getByText('Products')
+  expect(rail.element().clientWidth).toBeLessThanOrEqual(64)
+  await expect.element(name).not.toBeVisible()
+
+  await userEvent.hover(products)
+  await expect.element(name).toBeVisible()
+  const { left, right } = name.element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(64)
+  expect(right - left).toBeGreaterThan(40)
+  await userEvent.hover(page.getByLabelText('Search products'))
+  await tabTo(rail.getByRole('button', { name: 'Logout' }))
+  await expect.element(rail.getByText('Logout')).toBeVisible()
+  expect(await barriersOn()).toEqual([])
+
+  await button('Open menu').click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const shown of [/^Sell$/, 'Products', 'Cashier', 'Logout'])
+    await expect.element(menu.getByText(shown, { exact: true }).last()).toBeVisible()
+  await menu.getByRole('link', { name: 'Customers' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  expect(rail.element().clientWidth).toBeGreaterThan(200)
 })
 
 test('a user who signs in after another begins where their own work does, a cashier at a till with the next sale', async ({

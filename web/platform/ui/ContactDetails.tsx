@@ -1,5 +1,6 @@
 import { texts } from '#domain/language.ts'
 import { Mail, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export const TEXT = texts('platform/ui/ContactDetails', {
   contact: 'Contact Person',
@@ -23,43 +24,57 @@ type Props = {
 export function ContactDetails({ contact, address, phone, email, className = '' }: Props) {
   return (
     <dl className={`space-y-1 text-sm ${className}`}>
-      <Detail icon={UserRound} label={TEXT.contact} value={contact} />
-      <Detail icon={MapPin} label={TEXT.address} value={address} />
-      <Detail icon={Phone} label={TEXT.phone} value={phone} href={phone && phoneLink(phone)} />
-      <Detail icon={Mail} label={TEXT.email} value={email} href={email && `mailto:${email}`} />
+      <Detail icon={UserRound} label={TEXT.contact}>
+        {contact}
+      </Detail>
+      <Detail icon={MapPin} label={TEXT.address}>
+        {address}
+      </Detail>
+      <Detail icon={Phone} label={TEXT.phone}>
+        {phone && <PhoneLink phone={phone} />}
+      </Detail>
+      <Detail icon={Mail} label={TEXT.email}>
+        {email && <EmailLink email={email} />}
+      </Detail>
     </dl>
   )
 }
 
-type DetailProps = {
-  icon: LucideIcon
-  label: string
-  value: string | null | undefined
-  href?: string | null
-}
+type DetailProps = { icon: LucideIcon; label: string; children: ReactNode }
 
-function Detail({ icon: Icon, label, value, href }: DetailProps) {
-  if (!value) return null
+function Detail({ icon: Icon, label, children }: DetailProps) {
+  if (!children) return null
   return (
     <div className="flex gap-2">
       <dt className="pt-1 text-ink-muted" title={label}>
         <Icon aria-hidden size={16} />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0 py-0.5 wrap-anywhere">
-        {href ? (
-          // The padding enlarges the target for fingers beyond the line of text.
-          <a
-            href={href}
-            className="-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-          >
-            {value}
-          </a>
-        ) : (
-          value
-        )}
-      </dd>
+      <dd className="min-w-0 py-0.5 wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+// The padding enlarges the target for fingers beyond the line of text.
+const LINK =
+  '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-3 hover:decoration-current'
+
+/** A phone, which a device that can dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const href = phoneLink(phone)
+  if (href === null) return phone
+  return (
+    <a href={href} className={LINK}>
+      {phone}
+    </a>
+  )
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={LINK}>
+      {email}
+    </a>
   )
 }
 

@@ -6,15 +6,19 @@ type Props = {
   subtitle?: ReactNode
   /** How many rows there are; empty while that loads. */
   count?: string | undefined
+  /** What follows belongs to it, such as its filters, and stands close below. */
+  isClose?: boolean
   children?: ReactNode
 }
 
 /**
  * The heading of a page, which is also the title of the browser tab. Its buttons are the children.
  */
-export function PageHeader({ title, subtitle, count, children }: Props) {
+export function PageHeader({ title, subtitle, count, isClose = false, children }: Props) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-6">
+    <header
+      className={`flex flex-wrap items-start justify-between gap-x-4 gap-y-3 ${isClose ? 'mb-2' : 'mb-5 sm:mb-6'}`}
+    >
       <title>{`${title} · Botika`}</title>
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-x-3">

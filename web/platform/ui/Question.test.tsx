@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, field } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, field } from '#web/testing/page.ts'
 import { supplier } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
@@ -17,37 +17,42 @@ async function openSuppliers(server: Server, screen: Screen) {
   Object.assign(window, { confirm: () => false, alert: () => {}, prompt: () => null })
   screen.saysYes = null
   await screen.open('/suppliers', 'MANAGER')
-  await expect.element(button('Delete Zuellig')).toBeVisible()
+  await expect.element(button('More for Zuellig')).toBeVisible()
   return zuellig
 }
 
 const question = (words: string) => page.getByRole('alertdialog', { name: words, exact: true })
-const focusOn = (name: string) => button(name).element().focus()
+
+/** By the keyboard: the menu of the row opens on its first item. */
+async function askDelete(): Promise<void> {
+  button('More for Zuellig').element().focus()
+  await press('Enter')
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  await press('Enter')
+  await expect.element(button('Yes')).toHaveFocus()
+}
 
 test('a deletion is asked about in a dialog of ours, also where the browser shows none of its own: Escape is no, Enter yes, and the focus returns', async ({
   server,
   screen,
 }) => {
   await openSuppliers(server, screen)
-  focusOn('Delete Zuellig')
-  await press('Enter')
+  await askDelete()
   await expect.element(question(DELETES)).toBeVisible()
-  await expect.element(button('Yes')).toHaveFocus()
 
   await press('Escape')
-  await expect.element(button('Delete Zuellig')).toHaveFocus()
+  await expect.element(button('More for Zuellig')).toHaveFocus()
   expect(question(DELETES).elements()).toEqual([])
   expect(server.asked(api.suppliers.delete)).toEqual([])
 
-  await press('Enter')
-  await expect.element(button('Yes')).toHaveFocus()
+  await askDelete()
   await press('Enter')
   await expect.poll(() => server.asked(api.suppliers.delete).length).toBe(1)
 })
 
 test('No and what lies beside a question leave everything as it is', async ({ server, screen }) => {
   await openSuppliers(server, screen)
-  await button('Delete Zuellig').click()
+  await chooseFor('Zuellig', 'Delete')
   document.elementFromPoint(5, 5)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   await expect.element(question(DELETES)).toBeVisible()
   await button('No').click()
@@ -61,9 +66,7 @@ test('neither a held Enter nor the Enter of a scanned code answers a question', 
   screen,
 }) => {
   await openSuppliers(server, screen)
-  focusOn('Delete Zuellig')
-  await press('Enter')
-  await expect.element(button('Yes')).toHaveFocus()
+  await askDelete()
   const key = (name: string, more = {}) =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
@@ -116,9 +119,7 @@ test('what cannot be deleted is offered to be deactivated, with the server’s r
   const zuellig = await openSuppliers(server, screen)
   server.answers(api.suppliers.delete, refused(409, 'Zuellig has 3 purchases.'))
   server.answers(api.suppliers.update, { ...zuellig, isActive: false, version: 2 })
-  focusOn('Delete Zuellig')
-  await press('Enter')
-  await expect.element(button('Yes')).toHaveFocus()
+  await askDelete()
   await press('Enter')
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Zuellig has 3 purchases.')
   await press('Enter')
@@ -128,7 +129,7 @@ test('what cannot be deleted is offered to be deactivated, with the server’s r
 
 test('a question goes with the session that it was asked in', async ({ server, screen }) => {
   await openSuppliers(server, screen)
-  await button('Delete Zuellig').click()
+  await chooseFor('Zuellig', 'Delete')
   await expect.element(question(DELETES)).toBeVisible()
   server.answers(api.auth.me, refused(401, 'Please sign in'))
   server.answers(api.auth.welcome, { storeName: 'Botika', demoAccounts: null })

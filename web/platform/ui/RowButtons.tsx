@@ -9,7 +9,7 @@ export function PencilButton(button: Props) {
   return <IconButton {...button} icon={Pencil} className="text-ink-muted" />
 }
 
-/** Deletes or removes what a row or card shows. */
+/** Removes a line of a form. What is stored is deleted from the menu of its row. */
 export function BinButton(button: Props) {
   return <IconButton {...button} icon={Trash2} className="text-ink-muted hover:text-danger-ink" />
 }

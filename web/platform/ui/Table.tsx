@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { useIsTablet } from '#web/platform/ui/screen-width.ts'
 
@@ -58,7 +58,11 @@ export function TableSkeleton({ columns, label, rows = 12, isLow = false }: Skel
   return (
     <tbody className="divide-y max-sm:block">
       {Array.from({ length: rows }, (_, row) => (
-        <tr key={row} className="max-sm:block max-sm:px-4 max-sm:py-3">
+        <tr
+          key={row}
+          data-opens={isLow ? undefined : ''}
+          className="group/row max-sm:block max-sm:px-4 max-sm:py-3"
+        >
           {Array.from({ length: columns }, (_, column) => (
             <Cell key={column} className={column > 1 ? 'max-sm:hidden' : ''}>
               {column === 0 && row === 0 && <output className="sr-only">{label}</output>}
@@ -88,12 +92,54 @@ export function TableBody({ isBarred = false, children }: BodyProps) {
   )
 }
 
-export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
+type RowProps = Omit<ComponentProps<'tr'>, 'onClick'> & {
+  /** Called by a click on the row; its `RowName`, or a link there, does the same by the keyboard. */
+  onOpen?: (() => void) | undefined
+}
+
+export function TableRow({ onOpen, className = '', ...row }: RowProps) {
   return (
     <tr
       {...row}
-      className={`transition-colors hover:bg-tint max-sm:block max-sm:px-4 max-sm:py-3 ${className}`}
+      data-opens={onOpen && ''}
+      onClick={onOpen && ((click) => isOfRow(click) && onOpen())}
+      className={`transition-colors hover:bg-tint max-sm:block max-sm:px-4 max-sm:py-3 ${onOpen ? OPENS : ''} ${className}`}
     />
+  )
+}
+
+/** On large screens that are not touched it is 44 px high: two lines of text, or a button. */
+const OPENS = 'cursor-pointer group/row lg:pointer-fine:h-11'
+
+/** Whether a click is on the row itself: on nothing in it that does something else, in no dialog or menu that one opened, and no end of marking text. */
+function isOfRow({ target, currentTarget }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('a, button, label, input') &&
+    getSelection()?.isCollapsed !== false
+  )
+}
+
+type NameProps = {
+  /** What it does, with the name in it; left out where the name says enough. */
+  label?: string
+  onOpen: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** The name of a row, which opens it. */
+export function RowName({ label, onOpen, className = '', children }: NameProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onOpen}
+      className={`rounded text-left font-medium wrap-anywhere underline-offset-4 hover:underline ${className}`}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -141,10 +187,16 @@ export function HeadCell({
           type="button"
           onClick={onSort}
           // Above figures the arrow stands before the text, so that the text ends where they end.
-          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${isFigure ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+          className={`relative inline-flex min-h-8 items-center rounded hover:text-ink ${isFigure ? 'text-right' : ''} ${sorted ? 'text-ink' : ''}`}
         >
           {children}
-          <Arrow aria-hidden size={14} className={sorted ? '' : 'opacity-0'} />
+          {sorted && (
+            <Arrow
+              aria-hidden
+              size={14}
+              className={`absolute ${isFigure ? '-left-4' : '-right-4'}`}
+            />
+          )}
         </button>
       ) : (
         children
@@ -171,7 +223,7 @@ export function Cell({ isFigure, isAside, label, className = '', ...cell }: Cell
     <td
       {...cell}
       data-label={label}
-      className={`px-3 py-2.5 tablet:px-2 tablet:py-1.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
+      className={`px-3 py-2.5 tablet:px-2 tablet:py-1.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 lg:pointer-fine:group-data-opens/row:py-0.5 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     />
   )
 }

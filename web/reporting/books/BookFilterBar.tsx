@@ -1,7 +1,6 @@
 import type { AskedBook, BookFilters } from '#web/reporting/books/book-filters.ts'
 import { TEXT } from '#web/reporting/books/books-text.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'
-import { QuickRanges } from '#web/reporting/reports/filters/QuickRanges.tsx'
 import { TillChoice } from '#web/shop/tills/TillChoice.tsx'
 import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 import { ListFilters } from '#web/platform/ui/ListFilters.tsx'
@@ -20,20 +19,20 @@ export function BookFilterBar({ filters, asked }: Props) {
     <div className="print:hidden">
       <ListFilters
         often={{
-          set: set.others,
+          set,
           fields: (
             <>
-              <div className="min-w-0 grow basis-76 sm:max-w-sm">
-                <PeriodField
-                  label={TEXT.period}
-                  labels={TEXT}
-                  from={asked.period.startDate}
-                  to={asked.period.endDate}
-                  today={today}
-                  error={asked.refusal ?? undefined}
-                  onChange={(days) => change({ ...days, range: '' })}
-                />
-              </div>
+              <PeriodField
+                label={TEXT.period}
+                from={asked.period.startDate}
+                to={asked.period.endDate}
+                today={today}
+                error={asked.refusal ?? undefined}
+                onChange={(days, range) =>
+                  change(range ? { range, from: '', to: '' } : { ...days, range: '' })
+                }
+                className="grow basis-72 sm:max-w-80"
+              />
               <LocationChoice
                 label={TEXT.location}
                 value={asked.locationId ?? ''}
@@ -61,15 +60,6 @@ export function BookFilterBar({ filters, asked }: Props) {
                 />
               )}
             </>
-          ),
-        }}
-        below={{
-          set: set.days,
-          fields: (
-            <QuickRanges
-              range={asked.range}
-              onChoose={(range) => change({ range, from: '', to: '' })}
-            />
           ),
         }}
         onClear={clear}

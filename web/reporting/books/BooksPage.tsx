@@ -48,25 +48,22 @@ function Shelf() {
   const schemes = read.data ?? []
   const scheme = schemes.find(({ code }) => code === asked.scheme) ?? null
   return (
-    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-4 print:block">
-      <BookList filters={filters} schemes={schemes} />
-      <div className="min-w-0">
-        <OutOfDate reads={[read]} />
-        <BookFilterBar filters={filters} asked={asked} />
-        {asked.refusal === null ? (
-          <OpenBook
-            key={JSON.stringify(asked)}
-            asked={asked}
-            title={nameOfBook(asked.book, scheme)}
-            note={noteOfBook(asked.book, scheme)}
-            columns={columnsOf({ ...asked, scheme })}
-          />
-        ) : (
-          <Card>
-            <EmptyState icon={CalendarSearch} title={TEXT.otherDays} hint={asked.refusal} />
-          </Card>
-        )}
-      </div>
-    </div>
+    <BookList filters={filters} schemes={schemes}>
+      <OutOfDate reads={[read]} />
+      <BookFilterBar filters={filters} asked={asked} />
+      {asked.refusal === null ? (
+        <OpenBook
+          key={JSON.stringify(asked)}
+          asked={asked}
+          title={nameOfBook(asked.book, scheme)}
+          note={noteOfBook(asked.book, scheme)}
+          columns={columnsOf({ ...asked, scheme })}
+        />
+      ) : (
+        <Card>
+          <EmptyState icon={CalendarSearch} title={TEXT.otherDays} hint={asked.refusal} />
+        </Card>
+      )}
+    </BookList>
   )
 }

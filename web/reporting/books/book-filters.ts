@@ -64,10 +64,8 @@ export function useBookFilters() {
   }
   const { book: _book, scheme: _scheme, ...others } = DEFAULTS
   const names = ['by', 'range', 'from', 'to', 'location', 'till'] as const
-  const set = {
-    days: asked.range === USUAL ? 0 : 1,
-    others: countSet(filters, DEFAULTS, ['by', 'location', 'till']),
-  }
+  const set =
+    (asked.range === USUAL ? 0 : 1) + countSet(filters, DEFAULTS, ['by', 'location', 'till'])
   const clear = countSet(filters, DEFAULTS, names) > 0 ? () => change(others) : null
   return { today, asked, change, set, clear }
 }

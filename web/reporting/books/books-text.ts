@@ -14,8 +14,6 @@ export const TEXT = texts('reporting/books/books-text', {
   printFailed: 'Failed to print the book',
   exportFailed: 'Failed to export the book',
   period: 'Days of the book',
-  from: 'From',
-  to: 'To',
   location: 'Location',
   rows: 'Rows',
   details: {

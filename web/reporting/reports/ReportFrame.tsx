@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { api } from '#domain/api.ts'
 import { COSTS_OF_VAT_SHOPS, TEXT as REPORT_COLUMNS } from '#domain/reporting/reports/columns.ts'
 import { daysOf } from '#domain/reporting/reports/period.ts'
@@ -14,7 +15,6 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { formatTime } from '#web/platform/ui/moments.ts'
 import { formatDay } from '#web/platform/ui/dates.ts'
-import { formatDays } from '#web/platform/ui/day-spans.ts'
 import { ErrorState } from '#web/platform/ui/ErrorState.tsx'
 import { useFailures, type Read } from '#web/platform/ui/Loaded.tsx'
 
@@ -25,18 +25,19 @@ type Props = {
   /** Says what its profit, or the value of its stock, is calculated by where VAT lies in the prices. */
   showsProfit?: boolean
   showsStock?: boolean
+  /** The way to a file of the figures that have no heading of their own. */
+  file?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every report: its period, the time of its figures, and errors of its reads. */
-export function ReportFrame({
-  asked,
-  reads,
-  showsProfit = false,
-  showsStock = false,
-  children,
-}: Props) {
+/** Where in the head of the page the open report says when its figures are of. */
+export const HeadPlace = createContext<HTMLElement | null>(null)
+
+/** The frame of every report: the time of its figures, and errors of its reads. */
+export function ReportFrame(props: Props) {
+  const { asked, reads, showsProfit = false, showsStock = false, file, children } = props
   const { timeZone, taxMode } = useCurrentUser().settings
+  const headPlace = use(HeadPlace)
   const [openedAt] = useState(() => Date.now())
   const { failed, missing, stale } = useFailures(reads)
   const notes = [
@@ -44,10 +45,9 @@ export function ReportFrame({
     ...(showsStock ? [REPORT_COLUMNS.stockAsPaid] : []),
   ]
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
+  const moment = new Date(serverMs(oldest))
   /** The figures shown belong to earlier filters; those of the current ones are loading. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
-  const asOf = formatTime(new Date(serverMs(oldest)), timeZone)
-  const day = formatDay(new Date(serverMs(oldest)), timeZone)
 
   function retry() {
     for (const read of failed) void read.refetch()
@@ -63,40 +63,53 @@ export function ReportFrame({
       aria-busy={isOfBefore || reads.some(({ data }) => !data)}
       className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
     >
-      <div className="-mt-1 flex min-h-control flex-wrap items-center justify-between gap-x-2 max-sm:tracking-tight">
-        <p className="text-sm font-medium tabular-nums">
-          {daysInWords(asked)}
-          {isOfBefore && (
-            // Delayed, so that it is not announced when the figures come at once.
-            <span className="animate-appear text-ink-muted [animation-delay:300ms] [animation-fill-mode:backwards]">
-              {TEXT.onTheirWay}
-            </span>
-          )}
-        </p>
-        <div className="flex items-center text-sm text-ink-muted tabular-nums max-sm:-mr-3 max-sm:text-xs sm:gap-1">
-          <p>
-            {TEXT.asOf(asOf)}
-            {/* Printed sheets outlive the day, so they show the date. */}
-            <span className="hidden print:inline">{TEXT.onDay(day)}</span>
-          </p>
-          <IconButton
-            label={TEXT.refresh}
-            icon={RotateCw}
-            className="print:hidden"
-            onClick={() => refresh(Object.values(api.reports))}
-          />
-        </div>
-      </div>
-      {stale && <Alert>{TEXT.notRefreshed(asOf, serverSentence(stale))}</Alert>}
+      {headPlace &&
+        createPortal(
+          <>
+            <AsOf asked={asked} moment={moment} isOfBefore={isOfBefore} />
+            {file}
+          </>,
+          headPlace,
+        )}
+      {stale && (
+        <Alert>{TEXT.notRefreshed(formatTime(moment, timeZone), serverSentence(stale))}</Alert>
+      )}
+      {children}
       {notes.length > 0 && taxMode === 'INCLUDED_IN_PRICES' && (
         <p className="text-sm text-ink-muted">{notes.join(' ')}</p>
       )}
-      {children}
     </div>
   )
 }
 
-function daysInWords({ tab, period }: AskedReport): string {
-  if (!isUsed(tab, 'period')) return TEXT.now
-  return `${formatDays(period.startDate, period.endDate)} · ${TEXT.days(daysOf(period))}`
+type AsOfProps = { asked: AskedReport; moment: Date; isOfBefore: boolean }
+
+function AsOf({ asked, moment, isOfBefore }: AsOfProps) {
+  const { timeZone } = useCurrentUser().settings
+  const days = isUsed(asked.tab, 'period') ? `${TEXT.days(daysOf(asked.period))} · ` : ''
+  return (
+    <div className="flex items-center text-sm text-ink-muted tabular-nums">
+      <p>
+        <span className="print:hidden">{days}</span>
+        {isOfBefore ? (
+          // Delayed, so that it is not announced when the figures come at once.
+          <span className="animate-appear [animation-delay:300ms] [animation-fill-mode:backwards]">
+            {TEXT.onTheirWay}
+          </span>
+        ) : (
+          <span>
+            {TEXT.asOf(formatTime(moment, timeZone))}
+            {/* Printed sheets outlive the day, so they show the date. */}
+            <span className="hidden print:inline">{TEXT.onDay(formatDay(moment, timeZone))}</span>
+          </span>
+        )}
+      </p>
+      <IconButton
+        label={TEXT.refresh}
+        icon={RotateCw}
+        className="print:hidden"
+        onClick={() => refresh(Object.values(api.reports))}
+      />
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { REPORT_TABS } from '#web/reporting/reports/filters/report-filters.ts'
-import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
-import { press } from '#web/testing/keys.ts'
+import { answerReports, FINANCIAL } from '#web/testing/figures.ts'
+import { countHands, press, tabTo } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
+import { answerCategories, ranked } from '#web/testing/margins.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, longTest, page, test, type Screen, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
@@ -15,9 +16,11 @@ function card(title: string): string | null | undefined {
     ?.textContent
 }
 
-function openTab(name: string): Promise<void> {
-  return page.getByRole('tab', { name }).click()
+function openReport(name: string): Promise<void> {
+  return button(name).click()
 }
+
+const daysOf = (days: string) => page.getByText(`${days} · As of`)
 
 async function openFinancial(server: Server, screen: Screen, address: string): Promise<void> {
   openShop(server)
@@ -34,25 +37,27 @@ longTest('web/platform/ui/calendar/DateField')(
   async ({ server, screen }) => {
     await openFinancial(server, screen, '/reports?tab=financial&from=2026-03-01&to=2026-03-10')
     const [from, to] = [field('From'), field('To')]
-    await expect.element(page.getByText('Mar 1 – 10, 2026 · 10 days')).toBeVisible()
+    await expect.element(daysOf('10 days')).toBeVisible()
 
     await from.fill('2026-03-05')
-    await expect.element(page.getByText('Mar 5 – 10, 2026 · 6 days')).toBeVisible()
+    await expect.element(daysOf('6 days')).toBeVisible()
     await to.fill('2026-03-01')
     const refusal = 'The start date must not be after the end date'
     await expect.element(from).toHaveAccessibleDescription(refusal)
     await from.fill('2015-01-01')
     await expect.element(to).toHaveAccessibleDescription(/at most ten years/)
     await from.fill('2026-03-01')
-    await expect.element(page.getByText('Mar 1, 2026 · 1 day')).toBeVisible()
+    await expect.element(daysOf('1 day')).toBeVisible()
 
-    button('Choose days in the calendar').element().focus()
+    button('Choose a period (arrow down)').element().focus()
     await press('Enter')
-    await expect.element(page.getByRole('button', { name: /March 1st, 2026/ })).toHaveFocus()
+    const first = page.getByRole('button', { name: /March 1st, 2026/ })
+    await expect.element(first).toBeVisible()
+    await tabTo(first)
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect.element(page.getByText('Choose the last day')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.element(page.getByText('Mar 2 – 9, 2026 · 8 days')).toBeVisible()
+    await expect.element(daysOf('8 days')).toBeVisible()
     expect(window.location.search).toContain('from=2026-03-02&to=2026-03-09')
     await expect
       .poll(() => server.asked(api.reports.financialSummary).at(-1)?.query)
@@ -61,29 +66,33 @@ longTest('web/platform/ui/calendar/DateField')(
 )
 
 longTest('web/platform/ui/calendar/DateField')(
-  'an address with nonsense in it shows the usual report, and a filter that a report does not use says so',
+  'an address with nonsense in it shows the usual report, and a filter that a report does not use is not there',
   async ({ server, screen }) => {
     answerReports(server, openShop(server).biogesic)
     await screen.open(
       '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
       'ADMIN',
     )
-    await expect.element(page.getByText('30 days').first()).toBeVisible()
-    const overview = page.getByRole('tab', { name: 'Overview' })
-    await expect.element(overview).toHaveAttribute('aria-selected', 'true')
+    await expect.element(daysOf('30 days')).toBeVisible()
+    await expect.element(button('Overview')).toHaveAttribute('aria-current', 'page')
     await expect.element(field('Group by')).toHaveValue('day')
     await expect.element(field('Location')).toHaveValue('')
     const asked = server.asked(api.reports.salesSummary)[0]?.query
     expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
 
-    await openTab('Inventory Analysis')
-    await expect.element(field('Group by (not used)')).toBeDisabled()
-    await expect.element(field('From')).toBeDisabled()
-    await expect.element(button('Last 7 days')).toBeDisabled()
-    const unused = 'Days are not used here: stock is as it is now'
-    await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
-    await openTab('Customer Insights')
-    await expect.element(field('Category (not used)')).toBeDisabled()
+    await openReport('Inventory Analysis')
+    await expect.element(page.getByText(/^As of/)).toBeVisible()
+    expect(['From', 'Group by'].flatMap((label) => field(label).elements())).toEqual([])
+    expect(button('Last 7 days').elements()).toEqual([])
+    await field('Low stock only').click()
+    await expect
+      .poll(() => server.asked(api.reports.inventoryAnalysis).at(-1)?.query)
+      .toMatchObject({ lowStockOnly: 'true' })
+    await button('Clear filters').click()
+    await expect.element(field('Low stock only')).not.toBeChecked()
+    await openReport('Customer Insights')
+    await expect.element(field('From')).toBeVisible()
+    expect(field('Category').elements()).toEqual([])
   },
 )
 
@@ -129,6 +138,7 @@ longTest('web/platform/ui/calendar/DateField')(
   async ({ server, screen }) => {
     const { biogesic } = openShop(server)
     server.answers(api.reports.productPerformance, [ranked(biogesic)])
+    answerCategories(server)
     server.answers(api.reports.export, held(''))
     await screen.open('/reports?tab=products', 'MANAGER')
     const exporting = button('Export Top Performing Products')
@@ -144,12 +154,34 @@ longTest('web/platform/ui/calendar/DateField')(
   },
 )
 
+test('sales by branch of the last calendar week are three presses from Reports', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports', 'MANAGER')
+  await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+  const hands = countHands()
+  await button('Locations').click()
+  await button('Choose a period (arrow down)').click()
+  await button('Last week').click()
+  await expect.element(daysOf('7 days')).toBeVisible()
+  expect([hands.presses(), hands.fields()]).toEqual([3, 0])
+  hands.stop()
+
+  const { startDate = '', endDate = '' } =
+    server.asked(api.reports.salesByLocation).at(-1)?.query ?? {}
+  expect([startDate, endDate].map((day) => new Date(day).getUTCDay())).toEqual([1, 0])
+  expect(window.location.search).toContain('range=last-week')
+})
+
 test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
   server,
   screen,
 }) => {
   const { biogesic, branch } = openShop(server)
   server.answers(api.reports.productPerformance, [])
+  answerCategories(server)
   await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
   await expect.element(page.getByText('No sales in these days')).toBeVisible()
   server.answers(api.reports.productPerformance, [ranked(biogesic)])
@@ -168,21 +200,20 @@ longTest('web/reporting/reports/filters/report-filters; journey reports')(
     const itemsSold = (count: string) =>
       expect.poll(() => card('Items Sold')).toContain(`Items Sold${count}`)
     await screen.open('/reports', 'MANAGER')
-    await button('This year').click()
+    await button('Last 7 days').click()
     await field('Location').selectOptions(branch.name)
     await field('Group by').selectOptions('Monthly')
-    await openTab('Product Performance')
+    await openReport('Product Performance')
     await page.getByRole('link', { name: 'Sales of Biogesic' }).click()
     await itemsSold('3')
     const followed = { locationId: String(branch.id), productId: String(biogesic.id) }
-    expect(lastAsked()).toMatchObject({ ...followed, startDate: expect.stringMatching(/-01-01$/) })
+    expect(lastAsked()).toMatchObject(followed)
 
     await screen.reload()
     await itemsSold('3')
     expect(lastAsked()).toMatchObject(followed)
-    const shown = page.getByRole('tab', { name: 'Sales Analytics' })
-    await expect.element(shown).toHaveAttribute('aria-selected', 'true')
-    await expect.element(button('This year')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('Sales Analytics')).toHaveAttribute('aria-current', 'page')
+    await expect.element(button('Last 7 days')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(field('Group by')).toHaveValue('month')
     await button('Show all products, not only Biogesic').click()
     await itemsSold('5')
@@ -192,14 +223,14 @@ longTest('web/reporting/reports/filters/report-filters; journey reports')(
 )
 
 longTest('web/platform/ui/calendar/DateField')(
-  'on the smallest phone every report fits its width, and the open one is among the tabs in sight',
+  'on the smallest phone every report fits its width, and is chosen from a select',
   async ({ server, screen }) => {
     await page.viewport(320, 640)
     answerReports(server, openShop(server).biogesic)
     for (const tab of REPORT_TABS) {
       await screen.open(`/reports?tab=${tab}`, 'MANAGER')
       await expect.element(page.getByText(/^As of/)).toBeVisible()
-      await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+      await expect.element(field('Report')).toHaveValue(tab)
       await expect
         .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
         .toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
 import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
-import { GROUP_LABELS, type Range } from '#domain/reporting/reports/ranges.ts'
+import { GROUP_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { ReportTab } from '#web/reporting/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -20,16 +20,6 @@ const GROWTH = new Intl.NumberFormat('en-PH', {
 const counted = (count: number, one: string, many: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : many}`
 
-const RANGES: Record<Range, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7-days': 'Last 7 days',
-  'last-30-days': 'Last 30 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-year': 'This year',
-}
-
 const TABS: Record<ReportTab, string> = {
   overview: 'Overview',
   sales: 'Sales Analytics',
@@ -41,25 +31,24 @@ const TABS: Record<ReportTab, string> = {
   cashiers: 'Cashiers',
   tills: 'Tills',
   voids: 'Voids & Returns',
+  owed: 'Who Owes Us',
 }
 
 export const TEXT = texts('reporting/reports/reports-text', {
   title: 'Advanced Reports & Analytics',
-  reports: 'Reports',
+  reports: 'Reports to open',
+  report: 'Report',
   tabs: TABS,
   print: 'Print',
   /** Heading of the table that stands for a chart. */
   listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
-  onTheirWay: ' · Loading... Below is what was asked for before',
+  onTheirWay: 'Loading...',
   onDay: (day: string) => `, ${day}`,
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
 
   period: 'Days of the report',
-  from: 'From',
-  to: 'To',
-  ranges: RANGES,
   quickRanges: 'Often chosen',
   location: 'Location',
   category: 'Category',
@@ -72,9 +61,6 @@ export const TEXT = texts('reporting/reports/reports-text', {
   product: (name: string) => `Product: ${name}`,
   removeProduct: (name: string) => `Show all products, not only ${name}`,
   unknownProduct: (id: string) => `Product #${id}`,
-  notUsed: 'Not used here',
-  unused: (filter: string) => `${filter} (not used)`,
-  unusedPeriod: 'Days are not used here: stock is as it is now',
   now: 'As it is now',
   loading: 'Loading the figures...',
 
@@ -129,19 +115,19 @@ export const TEXT = texts('reporting/reports/reports-text', {
   paymentMix: 'Payment Mix',
   paymentNote: 'How the sales of these days were paid; together they are Total Sales.',
   paymentWhole: 'Payments are of whole sales: category and product change nothing here.',
-  paymentShares: 'Shares of Total Sales',
   method: 'Payment Method',
   owed: 'Still owed',
 
   topProducts: 'Top Performing Products',
-  topProductsNote:
-    'The 10 with the largest revenue, before discounts and with tax; the exported file has all.',
+  topProductsNote: 'Revenue is before discounts and with tax, the margin is of what is left of it.',
+  trend: 'Trend',
+  byCategory: 'By Category',
+  cost: 'Cost',
   rank: 'Rank',
   productColumn: 'Product',
   noCategory: 'No category',
   unitsSold: 'Units Sold',
   revenue: 'Revenue',
-  revenueByProduct: 'Revenue by Product',
   trendOf: (name: string) => `Sales of ${name}`,
 
   inventory: 'Inventory',
@@ -187,7 +173,6 @@ export const TEXT = texts('reporting/reports/reports-text', {
   email: 'Email',
   phone: 'Phone',
   none: '–',
-  firstFive: 'The First Five',
   totalPurchases: 'Total Purchases',
   purchases: 'Purchases',
   lastPurchase: 'Last Purchase',

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { previousPeriod } from '#domain/reporting/reports/ranges.ts'
-import { useRead } from '#web/api.ts'
+import { useRead, useReadPage } from '#web/api.ts'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 
 // Each report's call, with the filters that it uses. Other tills sell, too: each visit reads again.
@@ -37,19 +37,51 @@ export function usePaymentMix({ period, locationId }: AskedReport) {
   return useRead(api.reports.paymentMix, { query: { ...period, locationId } }, LIVE)
 }
 
-export function useTopProducts({ period, locationId, categoryId }: AskedReport) {
-  const query = { ...period, locationId, categoryId }
-  return useRead(api.reports.productPerformance, { query }, LIVE)
+/** Products on a page of their rank. */
+export const PAGE_SIZE = 10
+
+export function useTopProducts(asked: AskedReport) {
+  const { period, locationId, categoryId, page, rank, order } = asked
+  const query = {
+    ...period,
+    locationId,
+    categoryId,
+    sort: rank,
+    order,
+    limit: String(PAGE_SIZE),
+    offset: String((page - 1) * PAGE_SIZE),
+  }
+  return useReadPage(api.reports.productPerformance, { query }, { refetchOnMount: 'always' })
+}
+
+export function useSalesByCategory({ period, locationId }: AskedReport, enabled: boolean) {
+  const query = { ...period, locationId }
+  return useRead(api.reports.salesByCategory, { query }, { ...LIVE, enabled })
 }
 
 export function useTopCustomers({ period, locationId }: AskedReport) {
   return useRead(api.reports.customerAnalysis, { query: { ...period, locationId } }, LIVE)
 }
 
+/** Most customers whose debts are listed. */
+const MOST_DEBTORS = 200
+
+export function useReceivables({ locationId }: Pick<AskedReport, 'locationId'>) {
+  const query = { locationId, limit: String(MOST_DEBTORS) }
+  return useRead(api.reports.receivables, { query }, LIVE)
+}
+
 export function useInventory({ locationId, categoryId, isLowOnly }: AskedReport) {
   const lowStockOnly = isLowOnly ? ('true' as const) : ('false' as const)
   const query = { locationId, categoryId, lowStockOnly }
   return useRead(api.reports.inventoryAnalysis, { query }, LIVE)
+}
+
+export function useExpiringStock({
+  locationId,
+  categoryId,
+}: Pick<AskedReport, 'locationId' | 'categoryId'>) {
+  return useRead(api.reports.expiringStock, { query: { locationId, categoryId } }, LIVE)
 }
 
 export function useSalesByLocation(asked: AskedReport) {

@@ -1,5 +1,5 @@
 import { CartActions } from '#web/selling/sales/cart/CartActions.tsx'
-import { CartCard } from '#web/selling/sales/cart/CartCard.tsx'
+import { CartCard, CartHeading } from '#web/selling/sales/cart/CartCard.tsx'
 import { CartSearch } from '#web/selling/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/selling/sales/payment/CompleteBar.tsx'
 import { CartTotals } from '#web/selling/sales/payment/CartTotals.tsx'
@@ -71,6 +71,9 @@ function CartColumn({ till, state, place, cart, isSent, totals, stops, holding }
           boxRef={searchRef}
           onResume={holding.resume}
         />
+        <CartHeading lines={cart.lines}>
+          <CartActions till={till} state={state} place={place} holding={holding} onDone={search} />
+        </CartHeading>
       </div>
       <CartCard
         till={till}
@@ -81,9 +84,6 @@ function CartColumn({ till, state, place, cart, isSent, totals, stops, holding }
         selectedKey={selectedLine({ lines: cart.lines, selectedKey: state.selectedKey })}
         locationId={place.id}
         shortages={state.refusal?.shortages}
-        actions={
-          <CartActions till={till} state={state} place={place} holding={holding} onDone={search} />
-        }
         lastSale={
           <LastSale
             till={till}
@@ -144,6 +144,7 @@ function PaymentColumn(checkout: Checkout) {
             state={state}
             cart={cart}
             total={totals.grandTotal}
+            isShut={shift?.shift === null}
             buttonRef={stops.payRef}
             answerRef={stops.answerRef}
             onPay={pay}
@@ -179,7 +180,7 @@ function LastSale({ isShown, ...after }: LastSaleProps) {
   return (
     <>
       {pending && (pending.isLost || !isShown) && (
-        <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
+        <PendingSaleNote till={till} pending={pending} isAsking={isSending} isShown={isShown} />
       )}
       <AfterSale key={state.finished?.id} {...after} />
     </>

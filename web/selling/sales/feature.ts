@@ -11,5 +11,6 @@ export const pos = {
       lazyScreen(() => import('#web/selling/sales/CheckoutPage.tsx'), 'CheckoutPage'),
     ),
   ],
-  menu: { label: 'POS', icon: ScanBarcode },
+  menu: { label: 'POS', icon: ScanBarcode, hasRail: true },
+  actions: [{ label: 'Open shift', call: api.shifts.open, does: 'shift', onlyWith: 'cashControl' }],
 } satisfies Feature

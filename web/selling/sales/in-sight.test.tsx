@@ -172,9 +172,12 @@ async function expectFigures(...lines: string[]): Promise<void> {
   for (const line of shown()) expect(line.querySelector('span')?.getClientRects()).toHaveLength(1)
   for (const top of [0, document.documentElement.scrollHeight]) {
     window.scrollTo({ top })
-    for (const line of shown()) expect(isInSight(line), line.textContent).toBe(true)
+    // A toast stands in the corner until the code is there that finds its place.
+    await expect
+      .poll(() => shown().flatMap((line) => (isInSight(line) ? [] : [line.textContent])))
+      .toEqual([])
     // A disabled button is seen, but no pointer finds it.
-    expect(sells.disabled || isInSight(sells)).toBe(true)
+    await expect.poll(() => sells.disabled || isInSight(sells)).toBe(true)
   }
 }
 

@@ -50,3 +50,33 @@ test('a till that asks for more than is left shows how many there are, and can s
   await expect.element(said(SOLD)).toBeVisible()
   expect(soldLines(server)).toEqual([[[neozep.id, 6]], [[neozep.id, 5]]])
 })
+
+test('a refusal that comes while another page is open, or the next cart, is said in a toast: nothing is shown beside the button then', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  const refusal = held(refused(409, 'Neozep: none left', { isUndone: true }))
+  server.answers(api.sales.complete, refusal)
+  await press('F9')
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  refusal.letGo()
+  await expect.element(inToast('Neozep: none left')).toBeVisible()
+
+  await page.getByRole('link', { name: 'POS' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Neozep: none left')
+  const another = held(refused(409, 'Neozep: gone', { isUndone: true }))
+  server.answers(api.sales.complete, another)
+  await press('F9')
+  await addByCode(biogesic)
+  another.letGo()
+  await expect.element(inToast('Neozep: gone')).toBeVisible()
+  await expect.element(button('Held 1')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+function inToast(sentence: string) {
+  return page.getByRole('listitem').filter({ hasText: sentence })
+}

@@ -1,9 +1,10 @@
 import { api } from '#domain/api.ts'
 import { soldInBoxes } from '#web/testing/boxes.ts'
-import { press, scan } from '#web/testing/keys.ts'
+import { barriersOn } from '#web/testing/barriers.ts'
+import { press, scan, tabTo } from '#web/testing/keys.ts'
 import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
-import { product } from '#web/testing/samples.ts'
+import { foundBy, product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
@@ -28,6 +29,34 @@ test('a scan shows what a product costs and where it is, without touching the ca
   await expect.element(field('Search products')).toHaveFocus()
   await expect.element(qtyField(biogesic)).toHaveValue('1')
   await expect.element(page.getByText('1 line · 1 unit')).toBeVisible()
+})
+
+test('what was priced is added to the cart from there, in the unit of its code, and what is out of stock is not', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, lagundi } = await showTill(server, screen)
+  server.answers(api.stock.availability, [])
+  soldInBoxes(server, biogesic, '4800000000017')
+  await expect.element(button('Price check').getByText('Price check')).toBeVisible()
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  const add = asked.getByRole('button', { name: 'Add to cart' })
+  await scan('4800000000017')
+  await expect.element(add).toBeEnabled()
+  expect(await barriersOn()).toEqual([])
+  await tabTo(add)
+  await press('Enter')
+
+  await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue('1')
+  await expect.element(field('Search products')).toHaveFocus()
+  server.answers(api.products.search, [foundBy(lagundi.sku ?? '', lagundi)])
+  await press('Shift+F2')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(lagundi.sku ?? '')
+  await expect.element(asked.getByText('Out of stock')).toBeVisible()
+  await expect.element(add).toBeDisabled()
 })
 
 longTest('web/selling/sales/scanning')(

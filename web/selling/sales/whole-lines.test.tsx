@@ -60,6 +60,10 @@ test.for([
     await expect.poll(() => rowsOfCart()).toHaveLength(GOODS.length)
 
     await expect.poll(wholeLines).toBeGreaterThanOrEqual(lines)
+    if (width < 1900) expect(window.scrollY).toBeGreaterThan(0)
+    const heading = page.getByRole('heading', { name: 'Cart' }).element()
+    const { left, top } = heading.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 2, top + 2)).toBe(heading)
     window.scrollTo({ top: 0 })
     await expect.poll(wholeLines).toBeGreaterThanOrEqual(lines)
     if (width < 1000) return

@@ -15,6 +15,8 @@ type Props = {
    */
   narrowedTo?: (name: string) => string
   isActiveOnly?: boolean
+  /** The choice of all of them, where it is not called so. */
+  all?: string
   /** 'Location' unless given. */
   label?: string
   isLabelHidden?: boolean
@@ -26,14 +28,15 @@ type Props = {
  * A select for the location whose data are shown. For users who work at some locations only, "all"
  * means those and says so.
  */
-export function LocationChoice({ value, onChange, narrowedTo, isActiveOnly, ...field }: Props) {
+export function LocationChoice(props: Props) {
+  const { value, onChange, narrowedTo, isActiveOnly, all, ...field } = props
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data
   return (
     <SelectField
       label={TEXT.location}
       {...field}
-      {...locationChoices({ reach, locations, chosen: value, narrowedTo, isActiveOnly })}
+      {...locationChoices({ reach, locations, chosen: value, narrowedTo, isActiveOnly, all })}
       onChange={({ target }) => onChange(target.value)}
     />
   )

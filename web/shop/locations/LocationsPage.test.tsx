@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press, type } from '#web/testing/keys.ts'
-import { button, dialog, field, said } from '#web/testing/page.ts'
+import { button, chooseFor, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { till } from '#web/testing/tills.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -31,7 +31,11 @@ longTest('web/platform/ui/SaveDialog')(
     server.answers(api.locations.list, [main, makati])
     server.answers(api.tills.list, [])
     await screen.open('/locations', 'MANAGER')
-    await expect.element(button('Delete Main')).toBeDisabled()
+    await button('More for Main').click()
+    await expect
+      .element(page.getByRole('menuitem', { name: 'The main location cannot be deleted' }))
+      .toBeDisabled()
+    await press('Escape')
     await button('Add Location').click()
     const form = dialog('Create New Location')
     const sentence = 'A location with that code exists already'
@@ -47,7 +51,7 @@ longTest('web/platform/ui/SaveDialog')(
     expect(server.asked(api.locations.create)[1]?.body).toMatchObject({ code: 'PASIG' })
 
     server.answers(api.locations.delete, undefined)
-    await button('Delete Makati').click()
+    await chooseFor('Makati', 'Delete')
     await expect.element(said('Location deleted successfully')).toBeVisible()
   },
 )

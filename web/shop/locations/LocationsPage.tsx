@@ -20,7 +20,8 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/platform/ui/Skeleton.tsx'
 import { TwinsNotice } from '#web/platform/ui/TwinsNotice.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
-import { BinButton, PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
@@ -105,7 +106,7 @@ function LocationCard({ location, tills, onEdit }: CardProps) {
           )}
         </h2>
         <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
-        <DeleteButton location={location} />
+        <More location={location} />
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge>{code}</Badge>
@@ -122,7 +123,7 @@ function LocationCard({ location, tills, onEdit }: CardProps) {
   )
 }
 
-function DeleteButton({ location }: { location: Location }) {
+function More({ location }: { location: Location }) {
   const { id, name, isMain } = location
   const remove = useAction({
     send: () => call(api.locations.delete, { params: { id: String(id) } }),
@@ -131,11 +132,14 @@ function DeleteButton({ location }: { location: Location }) {
   })
 
   return (
-    <BinButton
-      label={TEXT.deleteOne(name)}
-      title={isMain ? TEXT.mainStays : TEXT.deleteOne(name)}
-      disabled={isMain || remove.isBusy}
-      onClick={() => remove.ask(TEXT.confirmDelete)}
+    <RowMenu
+      name={name}
+      items={[
+        {
+          ...deletion(() => remove.ask(TEXT.confirmDelete), isMain || remove.isBusy),
+          hint: isMain ? TEXT.mainStays : undefined,
+        },
+      ]}
     />
   )
 }

@@ -6,8 +6,8 @@ export const TEXT = texts('shop/locations/ReachNote', {
 })
 
 /** A note below figures of customers and suppliers: they cover only the locations of the user. */
-export function ReachNote() {
+export function ReachNote({ className = '-mt-2 mb-4' }: { className?: string }) {
   const { reach } = useCurrentUser().user
   if (reach === null) return null
-  return <p className="-mt-2 mb-4 text-sm text-ink-muted">{TEXT.onlyYours(reach.length)}</p>
+  return <p className={`text-sm text-ink-muted ${className}`}>{TEXT.onlyYours(reach.length)}</p>
 }

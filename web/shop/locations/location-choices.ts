@@ -24,6 +24,8 @@ type Asked = {
    * location.
    */
   narrowedTo?: (name: string) => string
+  /** The choice of all of them, where it is not called so. */
+  all?: string
   /** Leaves out closed locations, except a chosen one. */
   isActiveOnly?: boolean
 }
@@ -37,7 +39,8 @@ export function onlyLocation(reach: Reach): number | null {
  * The options of a location select. A user of a single location finds its name instead of "all",
  * which would mean the same.
  */
-export function locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly }: Asked) {
+export function locationChoices(asked: Asked) {
+  const { reach, locations, chosen, narrowedTo, isActiveOnly } = asked
   const only = String(onlyLocation(reach) ?? '')
   const shown = chosen || only
   const offered = locations
@@ -45,7 +48,11 @@ export function locationChoices({ reach, locations, chosen, narrowedTo, isActive
     .map(({ id, name }) => ({ value: id, label: name }))
   const options = withChosen(offered, shown, TEXT.unknown)
   if (only === '')
-    return { placeholder: reach === null ? TEXT.all : TEXT.allYours, value: chosen, options }
+    return {
+      placeholder: asked.all ?? (reach === null ? TEXT.all : TEXT.allYours),
+      value: chosen,
+      options,
+    }
   if (!narrowedTo) return { value: shown, options }
 
   const isOnly = ({ value }: (typeof options)[number]) => String(value) === only

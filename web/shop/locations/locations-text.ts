@@ -21,7 +21,6 @@ export const TEXT = texts('shop/locations/locations-text', {
   inactive: 'Inactive',
   createdOn: (day: string) => `Created: ${day}`,
   editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
   mainStays: 'The main location cannot be deleted',
   none: 'No locations found',
   noneHint: 'Get started by creating your first location.',

@@ -5,24 +5,24 @@ import { parseRate } from '#domain/money.ts'
 import { CASH_OF_PRESETS, PRESETS, type PresetName } from '#domain/shop/settings/settings.ts'
 import { GoodsClasses } from '#web/shop/settings/GoodsClasses.tsx'
 import { TEXT } from '#web/shop/settings/settings-text.ts'
-import type { SettingsForm } from '#web/shop/settings/use-settings-form.ts'
+import { typedOfPreset, type SettingsForm } from '#web/shop/settings/use-settings-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 const NAMES = Object.keys(PRESETS) as PresetName[] // its own keys
 const RATES: readonly string[] = ['taxRate', 'discountMaxCashier']
 
 type Preset = (typeof PRESETS)[PresetName]
-
-const fieldsOf = (preset: Preset) =>
-  Object.entries({ ...preset, taxpayer: preset.taxpayer ?? '' }) as [Field, string | boolean][]
 type Field = keyof Preset
+
+const fieldsOf = (name: PresetName) =>
+  Object.entries(typedOfPreset(name)) as [Field, string | boolean][]
 
 /** Fills the form in as one of three kinds of shops has it, and says beforehand what each sets. */
 export function PresetChoice({ form }: { form: SettingsForm }) {
   const typed: Partial<Record<Field, unknown>> = useWatch({ control: form.control })
 
-  const isTaken = (preset: Preset) =>
-    fieldsOf(preset).every(([field, value]) =>
+  const isTaken = (name: PresetName) =>
+    fieldsOf(name).every(([field, value]) =>
       RATES.includes(field)
         ? parseRate(String(typed[field])) === parseRate(String(value))
         : typed[field] === value,
@@ -30,7 +30,7 @@ export function PresetChoice({ form }: { form: SettingsForm }) {
 
   function take(name: PresetName) {
     form.onPreset(name)
-    const fields = fieldsOf(PRESETS[name])
+    const fields = fieldsOf(name)
     for (const [field, value] of fields) form.setValue(field, value, { shouldDirty: true })
     void form.trigger(fields.map(([field]) => field))
   }
@@ -39,12 +39,7 @@ export function PresetChoice({ form }: { form: SettingsForm }) {
     <>
       <ul className="grid gap-3 sm:grid-cols-3">
         {NAMES.map((name) => (
-          <PresetItem
-            key={name}
-            name={name}
-            isTaken={isTaken(PRESETS[name])}
-            onTake={() => take(name)}
-          />
+          <PresetItem key={name} name={name} isTaken={isTaken(name)} onTake={() => take(name)} />
         ))}
       </ul>
       <GoodsClasses form={form} />

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/shop/settings/api.ts'
-import { call, keyOf, queryClient, refresh, refreshAfter, type Call } from '#web/api.ts'
+import { ApiError, call, keyOf, queryClient, refresh, refreshAfter, type Call } from '#web/api.ts'
 
 /** The settings are a single row; this id makes it one for useStoredForm. */
 export type Shop = ShopSettings & { id: 1 }
@@ -13,6 +13,25 @@ export async function readShop(): Promise<Shop> {
   return shopOf(
     await queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 }),
   )
+}
+
+/**
+ * Saves the settings of one page. Those of other pages may have been saved since they were seen:
+ * they stay, and where those of this one are as they were, they are saved over the newest version.
+ */
+export async function savePart(
+  { version }: ShopSettings,
+  isAsSeen: (newest: ShopSettings) => boolean,
+  save: (version: number) => Promise<Shop>,
+): Promise<Shop> {
+  try {
+    return await save(version)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const newest = await readShop()
+    if (newest.version === version || !isAsSeen(newest)) throw error
+    return save(newest.version)
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -8,12 +8,14 @@ import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import { shopSettings } from '#domain/shop/settings/bodies.ts'
 import {
   CASH_OF_PRESETS,
+  PRESETS,
   recordsKeptFrom,
   type PresetName,
 } from '#domain/shop/settings/settings.ts'
 import { call } from '#web/api.ts'
+import { SECTIONS, type Section } from '#web/shop/settings/sections/section-fields.ts'
 import { TEXT } from '#web/shop/settings/settings-text.ts'
-import { readShop, saveCashRules, shopOf, type Shop } from '#web/shop/settings/shop.ts'
+import { readShop, saveCashRules, savePart, shopOf, type Shop } from '#web/shop/settings/shop.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { useAskBeforeLeaving } from '#web/platform/ui/use-ask-before-leaving.ts'
 import { todayIn } from '#web/platform/ui/moments.ts'
@@ -25,38 +27,54 @@ type Checked = z.output<typeof shopSettings>
 
 export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   saving: Saving
-  /** Another user has saved settings since the form started. */
+  /** Another user has saved settings of its page since the form started. */
   isOutdated: boolean
   /** Notes which kind of shop filled the form in. */
   onPreset: (name: PresetName) => void
 }
 
+type Options = {
+  /** The page whose settings are changed. */
+  section: Section
+  /** Fills in a shop of which nothing was ever saved. */
+  likely?: PresetName | null
+  onSaved?: () => void
+}
+
 /**
- * The form of the settings. Asks before it is left unsaved. Settings saved by others change nothing
- * in the form, and it keeps its version, so saving cannot overwrite them unseen.
+ * The form of one page of the settings. Asks before it is left unsaved. Settings saved by others
+ * change nothing in the form, and saving cannot overwrite those of its page unseen; those of other
+ * pages it does not touch.
  */
 export function useSettingsForm(
   newest: ShopSettings,
-  { onSaved }: { onSaved?: () => void } = {},
+  { section, likely = null, onSaved }: Options,
 ): SettingsForm {
+  const isNew = newest.version === 1
+  const [preset, setPreset] = useState(isNew ? likely : null)
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
     stored: shopOf(newest),
-    typedOf: (stored) => typedOf(stored ?? newest),
+    typedOf: (stored) => ({
+      ...typedOf(stored ?? newest),
+      ...(likely && (stored ?? newest).version === 1 && typedOfPreset(likely)),
+    }),
     read: readShop,
   })
   const seen = form.stored ?? newest
+  const names = [...SECTIONS[section], ...(preset ? NAMES_OF_PRESETS : [])]
+  const isAsSeen = (other: ShopSettings) => isSame(typedOf(other), typedOf(seen), names)
   const typed = shopSettings.safeParse(useWatch({ control: form.control }))
-  const isOwn = typed.success && isStored(newest, typed.data)
-  const preset = useRef<PresetName>(null)
+  const isOwn = typed.success && isSame(shopSettings.parse(typedOf(newest)), typed.data, names)
+
+  function save(checked: Checked, version: number): Promise<Shop> {
+    const cash = preset && CASH_OF_PRESETS[preset]
+    const settings = only(settingsBodyOf(checked), names)
+    if (cash?.cashControl && !seen.cashControl) return saveCashRules({ ...cash, settings, version })
+    return call(api.settings.update, { body: { ...settings, version } }).then(shopOf)
+  }
+
   const saving = useSaving(form, {
-    send: async (checked) => {
-      const cash = preset.current && CASH_OF_PRESETS[preset.current]
-      const { version } = seen
-      const settings = settingsBodyOf(checked)
-      if (!cash?.cashControl || seen.cashControl)
-        return shopOf(await call(api.settings.update, { body: { ...settings, version } }))
-      return saveCashRules({ ...cash, settings, version })
-    },
+    send: (checked) => savePart(seen, isAsSeen, (version) => save(checked, version)),
     question: ({ retentionYears }) => {
       if (retentionYears >= seen.retentionYears) return null
       const keptFrom = recordsKeptFrom(todayIn(seen.timeZone), retentionYears)
@@ -65,7 +83,7 @@ export function useSettingsForm(
     doneMessage: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: (saved) => {
-      preset.current = null
+      setPreset(null)
       form.goOn(saved)
       onSaved?.()
     },
@@ -74,13 +92,34 @@ export function useSettingsForm(
   return {
     ...form,
     saving,
-    isOutdated: newest.version > seen.version && !isOwn,
-    onPreset: (name) => void (preset.current = name),
+    isOutdated: newest.version > seen.version && !isAsSeen(newest) && !isOwn,
+    onPreset: setPreset,
   }
 }
 
-function isStored(stored: ShopSettings, checked: Checked): boolean {
-  return JSON.stringify(shopSettings.parse(typedOf(stored))) === JSON.stringify(checked)
+/** What a kind of shop fills in, as it is typed. */
+export function typedOfPreset(name: PresetName) {
+  const preset = PRESETS[name]
+  return { ...preset, taxpayer: preset.taxpayer ?? ('' as const) }
+}
+
+type Name = keyof Typed
+
+const NAMES_OF_PRESETS = Object.keys(PRESETS.PH_VAT) as (keyof typeof PRESETS.PH_VAT)[] // its own keys
+
+function only<Fields extends Partial<Record<Name, unknown>>>(
+  fields: Fields,
+  names: readonly Name[],
+): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields> // some of them
+}
+
+function isSame<Fields extends Partial<Record<Name, unknown>>>(
+  one: Fields,
+  other: Fields,
+  names: readonly Name[],
+): boolean {
+  return JSON.stringify(only(one, names)) === JSON.stringify(only(other, names))
 }
 
 function typedOf(stored: ShopSettings): Typed {

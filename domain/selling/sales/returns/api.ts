@@ -235,7 +235,7 @@ export const returnsApi = {
     body: z.object({ method: field.text('method', 50), reference: field.note('reference', 100) }),
     makes: 'payment',
     locationScoped: true,
-    changes: ['sales', 'documents', 'customers.get', 'reports', 'books'],
+    changes: ['sales', 'documents', 'customers', 'reports', 'books'],
     status: 201,
     answer: sale,
     refuses: [404, 409, 422],

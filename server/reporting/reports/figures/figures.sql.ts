@@ -88,11 +88,14 @@ export const COST = pesos(sql`sum(cost_centavos)`)
 /** What of it is of goods whose supplier is not known, and counts whole. */
 const UNSOURCED = pesos(sql`sum(unsourced_centavos)`)
 
-/** The columns of net revenue, profit and margin, over columns total_sales, tax and cost. */
-export const PROFIT = sql`
-  total_sales - tax AS net_revenue, cost AS total_cost, total_sales - tax - cost AS gross_profit,
-  CASE WHEN total_sales > tax
-       THEN round((total_sales - tax - cost) * 100 / (total_sales - tax), 1)::float8 END AS profit_margin`
+/** The columns of net revenue, cost, profit and margin. */
+export function profitOf(net: SQL, cost: SQL): SQL {
+  return sql`${net} AS net_revenue, ${cost} AS total_cost, ${net} - ${cost} AS gross_profit,
+             CASE WHEN ${net} > 0 THEN round((${net} - ${cost}) * 100 / ${net}, 1)::float8 END AS profit_margin`
+}
+
+/** The same over columns total_sales, tax and cost. */
+export const PROFIT = profitOf(sql`(total_sales - tax)`, sql`cost`)
 
 /** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {

@@ -24,6 +24,7 @@ const FACTS = {
   ],
   today: ({ today }: Asked): Fact[] => [['Day', day(today)]],
   asItIsNow: (): Fact[] => [['Stock', 'As it was when this was made']],
+  owedNow: (): Fact[] => [['Owed', 'As it was when this was made']],
   groupBy: ({ filters }: Asked): Fact[] => [['Group by', GROUP_LABELS[filters.groupBy]]],
   category: ({ filters, named }: Asked): Fact[] => [
     ['Category', chosen(filters.categoryId, named.category)],
@@ -45,12 +46,14 @@ const FACTS = {
 const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-trend': ['period', 'groupBy', 'category', 'product'],
   'sales-summary': ['period', 'category', 'product'],
-  'product-performance': ['period', 'category'],
+  'product-performance': ['period', 'category', 'costs'],
+  'sales-by-category': ['period', 'costs'],
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly', 'worth'],
   'low-stock': ['asItIsNow', 'category', 'search'],
   'expiring-lots': ['asItIsNow', 'category', 'search'],
   'expired-lots': ['asItIsNow', 'category', 'search'],
   'customer-analysis': ['period'],
+  receivables: ['owedNow'],
   'financial-summary': ['period', 'category', 'product', 'costs'],
   'payment-mix': ['period'],
   'sales-by-location': ['period', 'category', 'product', 'costs'],

@@ -21,6 +21,7 @@ const DAY = 'yyyy-mm-dd'
 const FORMATS: Record<string, string> = {
   productId: '0',
   customerId: '0',
+  categoryId: '0',
   locationId: '0',
   userId: '0',
   saleId: '0',

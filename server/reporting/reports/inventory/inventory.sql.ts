@@ -1,12 +1,17 @@
 import { sql, unprepared } from '#server/platform/database/sql.ts'
-import type { InventoryAnalysis } from '#domain/reporting/reports/api.ts'
+import {
+  EXPIRY_STEPS,
+  type ExpiringStockRow,
+  type InventoryAnalysis,
+} from '#domain/reporting/reports/api.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { productsOf, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
-import { lotsToday } from '#server/goods/stock/lots.sql.ts'
+import { expiringLots, lotsToday } from '#server/goods/stock/lots.sql.ts'
+import { today } from '#server/shop/settings/settings.sql.ts'
 
 /** Each lot is rounded to the centavo, so that the values of locations and categories add up. */
-const VALUE = sql`round(qty * unit_cost, 2)`
+export const VALUE = sql`round(qty * unit_cost, 2)`
 
 const IS_SET_APART = sql`reason IN ('QUARANTINED', 'RECALLED')`
 
@@ -58,6 +63,29 @@ export function readInventoryAnalysis(
                             (count(*) FILTER (WHERE stocked.product_id IS NOT NULL AND low.product_id IS NULL))::int AS well
                        FROM tracked LEFT JOIN stocked USING (product_id) LEFT JOIN low USING (product_id)
                       WHERE ${carried} AND ${asked}) AS counted`),
+  )
+}
+
+/** What may be sold and expires soon, by how soon, at what it cost. */
+export function listExpiringStock(
+  tx: Tx,
+  { categoryId, ...scope }: Asked,
+  now: Date,
+): Promise<ExpiringStockRow[]> {
+  const ofCategory =
+    categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
+  return rowsOf(
+    tx,
+    unprepared(sql`
+        WITH lot AS (
+          SELECT expiry_date - ${today(now)} AS days_left, qty, ${VALUE} AS value
+            FROM ${lotsToday(now)} AS lot WHERE ${expiringLots(scope, now)} AND ${ofCategory})
+        SELECT within_days, count(qty)::int AS lot_count, COALESCE(sum(qty), 0)::float8 AS quantity,
+               COALESCE(sum(value), 0)::numeric(20, 2) AS stock_value
+          FROM (SELECT step AS within_days, lag(step, 1, -1) OVER (ORDER BY step) AS before_days
+                  FROM unnest(${EXPIRY_STEPS}::int[]) AS step) AS steps
+          LEFT JOIN lot ON days_left > before_days AND days_left <= within_days
+         GROUP BY within_days ORDER BY within_days`),
   )
 }
 

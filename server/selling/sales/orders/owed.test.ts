@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/selling/sales/order-body.ts'
 import { openBranch } from '#server/testing/shop/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
+import type { Caller } from '#server/testing/platform/caller.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
@@ -98,6 +99,27 @@ test('a customer owes at most their limit, at every branch together; what is pai
     201, 201, 201, 201,
   ])
   expect(owed).toBe('29.99')
+})
+
+test('a list of customers says what each owes and when they bought last, of the sales where the caller works', async () => {
+  const { id: customerId, name } = await mayOwe(null)
+  const foreign = await openBranch(pharmacy)
+  await make({ customerId })
+  await make({ customerId, ...cash('10.83') })
+  const listed = async (caller: Caller, withPurchases?: 'true') => {
+    const query = { search: name, limit: '1000', ...(withPurchases && { withPurchases }) }
+    const customers = await caller.send(api.customers.list, { query })
+    return customers.find(({ id }) => id === customerId)
+  }
+  const { lastPurchaseDate } = await find(customerId)
+
+  expect(await listed(manager, 'true')).toMatchObject({ owed: '10.83', lastPurchaseDate })
+  expect(lastPurchaseDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await listed(foreign.cashier, 'true')).toMatchObject({
+    owed: '0.00',
+    lastPurchaseDate: null,
+  })
+  expect(await listed(manager)).not.toHaveProperty('owed')
 })
 
 test('of many orders of one customer at once, those are issued that the limit has room for', async () => {

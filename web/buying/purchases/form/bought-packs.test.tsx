@@ -187,20 +187,16 @@ test('an order of boxes is opened again in its boxes, though they are not bought
   const stored = purchase(supplier({ name: 'Zuellig' }), location({ name: 'Makati' }), [
     { product: goods, qty: 1100 },
   ])
-  const boxes = {
-    packId: BOX.id,
-    packName: 'Box',
-    packFactor: 100,
-    packQty: 11,
-    freeQty: 1,
-    cost: '90.0000',
-  }
+  const box = { packId: BOX.id, packName: 'Box', packFactor: 100 }
+  const boxes = { ...box, packQty: 11, freeQty: 1, cost: '90.0000' }
   const ofBoxes = { ...stored, items: stored.items.map((item) => ({ ...item, ...boxes })) }
   server.answers(api.purchases.get, ofBoxes)
   server.answers(api.purchases.update, ofBoxes)
+  await page.viewport(390, 844)
   await showPurchases(server, screen, { purchases: [ofBoxes] })
   await expect.element(page.getByText('10 boxes + 1 free × Goods')).toBeVisible()
   await expect.element(page.getByText('0 of 11 boxes received')).toBeVisible()
+  await page.viewport(1440, 900)
   await button(`Details of PO #${stored.id}`).click()
   await expect.element(page.getByText('1,100 pieces, ₱0.8182 each')).toBeVisible()
   await press('Escape')

@@ -19,6 +19,7 @@ import { OlderButton } from '#web/platform/ui/OlderButton.tsx'
 import {
   Cell,
   HeadCell,
+  RowName,
   Table,
   TableBody,
   TableHead,
@@ -103,16 +104,11 @@ function BookRow({ reading, onOpen }: { reading: Reading; onOpen: (reading: Read
     days.reduce((total, day) => total + centavosOf(of(day)), 0)
   const tax = sum(({ sales }) => sales.tax) - sum(({ returns }) => returns.tax)
   return (
-    <TableRow className="relative">
+    <TableRow onOpen={() => onOpen(reading)}>
       <Cell>
-        <button
-          type="button"
-          aria-label={TEXT.openOne(number, tillName)}
-          onClick={() => onOpen(reading)}
-          className="rounded text-left font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
+        <RowName label={TEXT.openOne(number, tillName)} onOpen={() => onOpen(reading)}>
           {TEXT.counter(number)} · {tillName}
-        </button>
+        </RowName>
         <p className="text-ink-muted">{locationName}</p>
       </Cell>
       <Cell label={TEXT.madeAt} className="whitespace-nowrap">

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { api } from '#domain/api.ts'
 import type { HereTill } from '#domain/people/signed-in/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Shift } from '#domain/cash/shifts/api.ts'
+import { isAllowed } from '#web/feature.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { hasDrawer, openDrawerFor } from '#web/shop/documents/drawer.ts'
 import { DocumentDialog } from '#web/shop/documents/DocumentButton.tsx'
@@ -11,6 +13,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
 import { formatShortMoment, formatTime } from '#web/platform/ui/moments.ts'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 
 const BecomeTillDialog = lazyDialog(
   () => import('#web/shop/tills/BecomeTillDialog.tsx'),
@@ -30,13 +33,15 @@ const CloseShiftDialog = lazyDialog(
   () => import('#web/cash/shifts/CloseShiftDialog.tsx'),
   'CloseShiftDialog',
 )
-
+const XDialog = lazyDialog(() => import('#web/cash/shifts/readings/XDialog.tsx'), 'XDialog')
 const OpenDrawerDialog = lazyDialog(
   () => import('#web/cash/shifts/till/OpenDrawerDialog.tsx'),
   'OpenDrawerDialog',
 )
 
-type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
+type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'x' | 'count' | 'close'
+
+const OPENED: Record<string, Asked> = { shift: 'open' }
 
 /** A slip of what was done with the drawer, to be signed. */
 type Slip = { kind: 'move' | 'count'; id: number }
@@ -57,7 +62,7 @@ type Props = {
 /** Who answers for the drawer of this till, and what is done with it. Never shows what the drawer should hold. */
 export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
   const { till, shift } = here
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useOpened<Asked>(shift === undefined ? shift : shift ? {} : OPENED)
   const [slip, setSlip] = useState<Slip | null>(null)
   // One frame later, because a dialog that closes gives the focus back first.
   const goOn = () => requestAnimationFrame(onDone)
@@ -83,7 +88,7 @@ export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
       ) : (
         <>
           <Line isWarning>{TEXT.none}</Line>
-          <Button className="w-full" onClick={() => setAsked('open')}>
+          <Button look="primary" className="w-full" onClick={() => setAsked('open')}>
             {TEXT.open}
           </Button>
         </>
@@ -207,6 +212,7 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
     return <CountDialog {...about} onCounted={(id) => onSlip({ kind: 'count', id })} />
   if (asked === 'close') return <CloseShiftDialog {...about} />
   if (asked === 'open') return null
+  if (asked === 'x') return <XDialog till={till} onClose={onClose} />
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
   return (
     <Dialog title={TEXT.drawer} isOpen onClose={onClose}>
@@ -217,7 +223,10 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
         {settings.opensDrawerByReason && hasDrawer(till) && (
           <Button onClick={() => onAsk('openDrawer')}>{TEXT.openDrawer}</Button>
         )}
-        <Button look="primary" disabled={isSaleUnknown} onClick={() => onAsk('count')}>
+        {isAllowed(api.readings.x.allow, user.role) && (
+          <Button onClick={() => onAsk('x')}>{TEXT.xReading}</Button>
+        )}
+        <Button disabled={isSaleUnknown} onClick={() => onAsk('count')}>
           {TEXT.count}
         </Button>
       </div>

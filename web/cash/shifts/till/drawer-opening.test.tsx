@@ -1,10 +1,10 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { documentAnswer, UsbPrinter } from '#web/testing/documents.ts'
 import { expect, longTest, test } from '#web/testing/screen.tsx'
-import { showShiftTill } from '#web/testing/shift-till.ts'
-import { OPENED, takenOut } from '#web/testing/shifts.ts'
+import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
+import { OPENED, reading, takenOut } from '#web/testing/shifts.ts'
 import { addByCode, SOLD } from '#web/testing/till.ts'
 
 /** ESC p, which opens a drawer, as the text of a printer's job. */
@@ -88,3 +88,56 @@ longTest('server/cash/shifts; who is offered it, nothing')(
     expect(button('Open drawer').elements()).toEqual([])
   },
 )
+
+test('without a shift opening one is the green button and selling is not; with one it is the other way, and in the drawer nothing is', async ({
+  server,
+  screen,
+}) => {
+  const { shift: here } = await showShiftTill(server, screen, null)
+  await expect.element(button('Open shift')).toBeVisible()
+  expect(greenOnes()).toEqual(['Open shift'])
+  server.answers(api.shifts.open, here)
+  await button('Open shift').click()
+  await dialog('Open Shift at Till 1')
+    .getByLabelText(/^Cash in the drawer/)
+    .fill('500')
+  server.answers(api.shifts.here, { shift: here })
+  await press('Enter')
+  await expect.element(button('Drawer')).toBeVisible()
+  await expect.poll(greenOnes).toEqual(['Complete SaleF9'])
+
+  await button('Drawer').click()
+  await expect.element(button('Count and close')).toBeVisible()
+  expect(greenOnes(dialog('Drawer').element())).toEqual([])
+  await expect.element(button('X reading')).not.toBeInTheDocument()
+})
+
+test('a manager looks at the till by an X reading from its drawer', async ({ server, screen }) => {
+  const { branch } = await showShiftTill(server, screen, {}, { role: 'MANAGER' })
+  const { figures } = reading(branch)
+  server.answers(api.readings.x, {
+    ...figures,
+    accumulatedBefore: '1000.00',
+    accumulatedAfter: '1112.00',
+  })
+  await button('Drawer').click()
+  await button('X reading').click()
+
+  await expect.element(dialog('X reading of Till 1').getByText('₱100.00 short')).toBeVisible()
+  expect(server.asked(api.readings.x)).toMatchObject([{ params: { id: String(TILL.id) } }])
+  await press('Escape')
+  await expect.element(field('Search products')).toHaveFocus()
+})
+
+/** The texts of the buttons in the colour of what is done next. */
+function greenOnes(within: ParentNode = document): (string | null)[] {
+  const green = getComputedStyle(document.documentElement).getPropertyValue('--color-accent')
+  const probe = document.createElement('i')
+  probe.style.backgroundColor = green
+  document.body.append(probe)
+  const { backgroundColor } = getComputedStyle(probe)
+  probe.remove()
+  return [...within.querySelectorAll('button')]
+    .filter((each) => getComputedStyle(each).backgroundColor === backgroundColor)
+    .map(({ textContent }) => textContent)
+}

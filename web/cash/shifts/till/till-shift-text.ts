@@ -20,6 +20,7 @@ export const TEXT = texts('cash/shifts/till/till-shift-text', {
   cashIn: 'Cash in',
   cashOut: 'Cash out',
   letIn: 'Add a cashier',
+  xReading: 'X reading',
   count: 'Count and close',
   countAgain: 'Count again',
   error: 'Error',

@@ -160,7 +160,7 @@ test('what expires is listed by lot, and counted so', async ({ server, screen })
   const { branch } = await showShelves(server, screen, 'expiring', 'CASHIER')
   expect(cells().slice(4)).toEqual(['B7', '61', 'Dec 04, 202614 days left'])
   await expect.element(page.getByText(/^Showing 1 lot of 1 product$/)).toBeVisible()
-  await field('Location').last().selectOptions(branch.name)
+  await field('Location of the stock').selectOptions(branch.name)
 
   await expect
     .poll(() => server.asked(api.products.shelves).at(-1)?.query)

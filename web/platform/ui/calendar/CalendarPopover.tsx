@@ -44,7 +44,7 @@ export function CalendarPopover({
            * The animation is on this inner element. On the popover itself it would delay its
            * unmounting.
            */}
-          <div className="animate-appear rounded bg-surface p-3 shadow-overlay sm:p-4">
+          <div className="animate-appear max-h-(--radix-popover-content-available-height) overflow-y-auto rounded bg-surface p-3 shadow-overlay sm:p-4">
             {children}
           </div>
         </Popover.Content>

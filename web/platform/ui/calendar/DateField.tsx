@@ -25,6 +25,7 @@ type Input = Pick<
   | 'required'
   | 'readOnly'
   | 'disabled'
+  | 'placeholder'
   | 'aria-label'
   | 'aria-invalid'
   | 'aria-describedby'

@@ -17,7 +17,7 @@ export const TEXT = texts('platform/ui/calendar/RangeCalendar', {
 /** Reports reach ten years back. */
 const YEARS_BACK = 11
 
-/** First and last day, both included, as 'YYYY-MM-DD'. */
+/** First and last day, both included, as 'YYYY-MM-DD'; '' for an open end. */
 export type Days = { from: string; to: string }
 
 type Props = Days & { today: string; onChoose: (days: Days) => void }
@@ -30,7 +30,7 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
   const [first, setFirst] = useState<string | null>(null)
   const [months] = useState(() => (window.matchMedia('(min-width: 44rem)').matches ? 2 : 1))
   const todayHere = dateOf(today)
-  const selected = { from: dateOf(first ?? from), to: dateOf(first ?? to) }
+  const selected = spanOf(first ?? (from || to), first ?? (to || from))
 
   function handleDay(date: Date) {
     const day = dayOf(date)
@@ -44,12 +44,10 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
       <DayPicker
         mode="range"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for, and its arrows are the keyboard's
-        autoFocus
         captionLayout="dropdown"
         weekStartsOn={1}
         numberOfMonths={months}
-        defaultMonth={monthsBefore(selected.to, months - 1)}
+        defaultMonth={monthsBefore(selected?.to ?? todayHere, months - 1)}
         startMonth={new Date(todayHere.getFullYear() - YEARS_BACK, 0)}
         endMonth={todayHere}
         today={todayHere}
@@ -64,6 +62,10 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
       </p>
     </>
   )
+}
+
+function spanOf(from: string, to: string) {
+  return from && to ? { from: dateOf(from), to: dateOf(to) } : undefined
 }
 
 function monthsBefore(date: Date, months: number): Date {

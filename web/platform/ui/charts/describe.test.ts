@@ -1,11 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import {
-  describeRank,
-  describeRun,
-  describeShares,
-  describeSteps,
-} from '#web/platform/ui/charts/describe.ts'
+import { describeRun, describeShares, describeSteps } from '#web/platform/ui/charts/describe.ts'
 
 const november = (values: number[]) =>
   values.map((value, index) => ({ name: `Nov ${index + 1}`, value }))
@@ -20,17 +15,6 @@ test.each([
   { values: [], said: 'There is nothing to show.' },
 ])('a line over $values.length days is described as "$said"', ({ values, said }) => {
   expect(describeRun('Sales', november(values), formatPesos)).toBe(said)
-})
-
-test('a rank is described from its first to its last', () => {
-  const items = [
-    { name: 'Biogesic', value: 900_00 },
-    { name: 'Neozep', value: 400_00 },
-  ]
-
-  expect(describeRank(items, formatPesos)).toBe(
-    '2 in order, from Biogesic with ₱900.00 to Neozep with ₱400.00.',
-  )
 })
 
 test('parts are described with their percents', () => {

@@ -35,14 +35,6 @@ export function describeRun(name: string, points: readonly Named[], format: Form
   return TEXT.between(span, figureOf(most, format), figureOf(least, format))
 }
 
-export function describeRank(items: readonly Named[], format: Format): string {
-  const [first] = items
-  const last = items.at(-1)
-  if (!first || !last) return TEXT.nothing
-  if (items.length === 1) return `${first.name}: ${format(first.value)}.`
-  return TEXT.rank(items.length, figureOf(first, format), figureOf(last, format))
-}
-
 export function describeShares(shares: readonly Share[], format: Format): string {
   if (shares.length === 0) return TEXT.nothing
   const sum = shares.reduce((sum, { value }) => sum + value, 0)

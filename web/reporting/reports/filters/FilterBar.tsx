@@ -11,89 +11,101 @@ import { Picker } from '#web/platform/ui/picker/Picker.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 import { ListFilters } from '#web/platform/ui/ListFilters.tsx'
+import { useIsPhone } from '#web/platform/ui/screen-width.ts'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
+import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
 
 type Props = { filters: ReportFilters }
 
-/**
- * The filters of all reports. One that the open report does not use says so, and keeps its value.
- */
+/** The filters that the open report uses, in one line. */
 export function FilterBar({ filters }: Props) {
   const { asked, clear, set } = filters
+  const isPhone = useIsPhone()
   return (
     <div className="print:hidden">
       <ListFilters
         often={{
-          set: set.others,
+          set,
           fields: (
             <>
-              <PeriodChoice filters={filters} />
+              {isUsed(asked.tab, 'period') && <PeriodChoice filters={filters} />}
+              {isPhone && <UsualRanges filters={filters} />}
               <Choices filters={filters} />
             </>
           ),
         }}
-        below={{
-          set: set.days,
-          fields: (
-            <QuickRanges
-              range={asked.range}
-              isUnused={!isUsed(asked.tab, 'period')}
-              onChoose={(range) => filters.change({ range, from: '', to: '' })}
-            />
-          ),
-        }}
         onClear={clear}
       />
-      {asked.productId && <ProductChip id={asked.productId} filters={filters} />}
+      {isUsed(asked.tab, 'product') && asked.productId && (
+        <ProductChip id={asked.productId} filters={filters} />
+      )}
     </div>
+  )
+}
+
+/** Beside the title. The other periods are chosen where the days are. */
+export function UsualRanges({ filters: { asked, change } }: Props) {
+  if (!isUsed(asked.tab, 'period')) return null
+  return (
+    <QuickRanges range={asked.range} onChoose={(range) => change({ range, from: '', to: '' })} />
   )
 }
 
 function PeriodChoice({ filters: { asked, today, change } }: Props) {
   const { period, refusal } = asked
-  const isDisabled = !isUsed(asked.tab, 'period')
   return (
-    <div className="min-w-0 grow basis-76 sm:max-w-sm">
-      <PeriodField
-        label={isDisabled ? TEXT.unusedPeriod : TEXT.period}
-        labels={TEXT}
-        from={period.startDate}
-        to={period.endDate}
-        today={today}
-        isDisabled={isDisabled}
-        error={isDisabled ? undefined : (refusal ?? undefined)}
-        onChange={(days) => change({ ...days, range: USUAL_RANGE })}
-      />
-    </div>
+    <PeriodField
+      label={TEXT.period}
+      from={period.startDate}
+      to={period.endDate}
+      today={today}
+      error={refusal ?? undefined}
+      onChange={(days, range) =>
+        change(range ? { range, from: '', to: '' } : { ...days, range: USUAL_RANGE })
+      }
+      className="grow basis-72 sm:max-w-80"
+    />
   )
 }
 
 function Choices({ filters: { asked, change } }: Props) {
-  const labelled = (filter: 'location' | 'category' | 'group', label: string) =>
-    isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
     <>
-      <LocationChoice
-        {...labelled('location', TEXT.location)}
-        value={asked.locationId ?? ''}
-        onChange={(location) => change({ location })}
-        className="min-w-0 grow basis-32 sm:max-w-60"
-      />
-      <Picker
-        {...labelled('category', TEXT.category)}
-        source={CATEGORIES}
-        value={Number(asked.categoryId) || null}
-        none={TEXT.anyCategory}
-        onChoose={(category) => change({ category: String(category?.id ?? '') })}
-        className="min-w-0 grow basis-32 sm:max-w-60"
-      />
-      <SelectField
-        {...labelled('group', TEXT.groupBy)}
-        options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
-        value={asked.groupBy}
-        onChange={({ target }) => change({ group: target.value })}
-        className="min-w-0 grow basis-33 sm:max-w-40"
-      />
+      {isUsed(asked.tab, 'location') && (
+        <LocationChoice
+          label={TEXT.location}
+          value={asked.locationId ?? ''}
+          onChange={(location) => change({ location })}
+          className="min-w-0 grow basis-32 sm:max-w-60"
+        />
+      )}
+      {isUsed(asked.tab, 'category') && (
+        <Picker
+          label={TEXT.category}
+          source={CATEGORIES}
+          value={Number(asked.categoryId) || null}
+          none={TEXT.anyCategory}
+          onChoose={(category) => change({ category: String(category?.id ?? '') })}
+          className="min-w-0 grow basis-32 sm:max-w-60"
+        />
+      )}
+      {isUsed(asked.tab, 'group') && (
+        <SelectField
+          label={TEXT.groupBy}
+          options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
+          value={asked.groupBy}
+          onChange={({ target }) => change({ group: target.value })}
+          className="min-w-0 grow basis-33 sm:max-w-40"
+        />
+      )}
+      {isUsed(asked.tab, 'low') && (
+        <SwitchField
+          label={TEXT.lowStockOnly}
+          checked={asked.isLowOnly}
+          onChange={({ target }) => change({ low: target.checked ? '1' : '' })}
+          className="min-h-control"
+        />
+      )}
     </>
   )
 }
@@ -101,11 +113,11 @@ function Choices({ filters: { asked, change } }: Props) {
 type ChipProps = Props & { id: NonNullable<AskedReport['productId']> }
 
 /** The chosen product, with a button to remove it. It is chosen in the list of products. */
-function ProductChip({ id, filters: { asked, change } }: ChipProps) {
+function ProductChip({ id, filters: { change } }: ChipProps) {
   const product = useRead(api.products.find, { params: { id } }).data
   const name = product?.name ?? TEXT.unknownProduct(id)
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="mb-3 text-sm">
       <button
         type="button"
         aria-label={TEXT.removeProduct(name)}
@@ -115,7 +127,6 @@ function ProductChip({ id, filters: { asked, change } }: ChipProps) {
         <span className="truncate">{TEXT.product(name)}</span>
         <X aria-hidden size={16} />
       </button>
-      {!isUsed(asked.tab, 'product') && <span className="text-ink-muted">{TEXT.notUsed}</span>}
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   askedReportOf,
   DEFAULTS,
-  isFiltered,
   isUsed,
+  unfiltered,
 } from '#web/reporting/reports/filters/report-filters.ts'
 
 const TODAY = '2026-11-21'
@@ -19,8 +19,10 @@ test('an address without filters asks for the last thirty days up to today, day 
     categoryId: undefined,
     productId: undefined,
     isLowOnly: false,
+    page: 1,
+    rank: 'totalRevenue',
+    order: 'desc',
   })
-  expect(isFiltered(DEFAULTS)).toBe(false)
 })
 
 test('what an address holds and is none of the choices is no choice', () => {
@@ -34,6 +36,9 @@ test('what an address holds and is none of the choices is no choice', () => {
     product: '1.5',
     group: 'hour',
     low: 'yes',
+    page: '0',
+    rank: 'luck',
+    order: 'up',
   }
 
   expect(askedReportOf(nonsense, TODAY)).toEqual(askedReportOf(DEFAULTS, TODAY))
@@ -67,4 +72,14 @@ test('stock is as it is now, customers are of no category, and only trends are g
     isUsed(tab, 'group'),
   )
   expect(grouped).toEqual(['overview', 'sales'])
+})
+
+test('clearing the filters of a report leaves those that it does not use', () => {
+  expect(unfiltered('inventory')).toEqual({ location: '', category: '', low: '' })
+  expect(unfiltered('voids')).toEqual({
+    range: 'last-30-days',
+    from: '',
+    to: '',
+    location: '',
+  })
 })

@@ -1,4 +1,5 @@
 import type { Group } from '#domain/reporting/reports/asked.ts'
+import { PRODUCT_RANKS, type ProductRank } from '#domain/reporting/reports/margins.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reporting/reports/period.ts'
 import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reporting/reports/ranges.ts'
 import { dayIn, idIn, oneOf } from '#web/platform/ui/use-filters.ts'
@@ -14,6 +15,7 @@ export const REPORT_TABS = [
   'cashiers',
   'tills',
   'voids',
+  'owed',
 ] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
@@ -30,6 +32,9 @@ export const DEFAULTS = {
   product: '',
   group: 'day',
   low: '',
+  page: '1',
+  rank: 'totalRevenue' as string,
+  order: 'desc',
 }
 export type Filters = typeof DEFAULTS
 
@@ -44,22 +49,35 @@ export const KNOWN = {
   product: idIn,
   group: oneOf(GROUPS),
   low: oneOf(['1']),
+  page: idIn,
+  rank: oneOf(PRODUCT_RANKS),
+  order: oneOf(['asc', 'desc']),
 }
 
-type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
+/** The filters by what the address calls them. */
+const NAMES = {
+  period: ['range', 'from', 'to'],
+  location: ['location'],
+  category: ['category'],
+  product: ['product'],
+  group: ['group'],
+  low: ['low'],
+} as const satisfies Record<string, readonly (keyof Filters)[]>
+type FilterName = keyof typeof NAMES
 
-/** The filters that each report uses; the others have no effect on it. Locations beside each other are all there are. */
+/** The filters that each report uses; the others are not shown. Locations beside each other are all there are. */
 const USED: Record<ReportTab, readonly FilterName[]> = {
   overview: ['period', 'location', 'category', 'product', 'group'],
   sales: ['period', 'location', 'category', 'product', 'group'],
   products: ['period', 'location', 'category'],
-  inventory: ['location', 'category'],
+  inventory: ['location', 'category', 'low'],
   customers: ['period', 'location'],
   financial: ['period', 'location', 'category', 'product'],
   locations: ['period', 'category', 'product'],
   cashiers: ['period', 'location'],
   tills: ['period', 'location'],
   voids: ['period', 'location'],
+  owed: ['location'],
 }
 
 /** Whether a filter has an effect on a report. */
@@ -80,6 +98,10 @@ export type AskedReport = {
   categoryId: string | undefined
   productId: string | undefined
   isLowOnly: boolean
+  /** Of the rank of products, which page, and by what they are ranked. */
+  page: number
+  rank: ProductRank
+  order: 'asc' | 'desc'
 }
 
 /** What the filters ask for. */
@@ -100,13 +122,14 @@ export function askedReportOf(filters: Filters, today: string): AskedReport {
     categoryId: KNOWN.category(filters.category),
     productId: KNOWN.product(filters.product),
     isLowOnly: filters.low === '1',
+    page: Number(KNOWN.page(filters.page) ?? 1),
+    rank: KNOWN.rank(filters.rank) ?? 'totalRevenue',
+    order: KNOWN.order(filters.order) ?? 'desc',
   }
 }
 
-/** Whether any filter differs from its default. The open tab is no filter. */
-export function isFiltered({ tab: _tab, ...filters }: Filters): boolean {
-  return Object.entries(filters).some(
-    // Filters have the keys of DEFAULTS.
-    ([name, value]) => value !== DEFAULTS[name as keyof typeof filters],
-  )
+/** What a report's filters are at first. One that it does not use keeps its value for the reports that do. */
+export function unfiltered(tab: ReportTab): Partial<Filters> {
+  const names = USED[tab].flatMap((filter): readonly (keyof Filters)[] => NAMES[filter])
+  return Object.fromEntries(names.map((name) => [name, DEFAULTS[name]]))
 }

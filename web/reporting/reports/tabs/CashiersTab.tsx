@@ -6,7 +6,7 @@ import { partPct, soldTogether, sumBy } from '#domain/reporting/reports/together
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
-import { ReportTable, type Column } from '#web/reporting/reports/ReportTable.tsx'
+import { ReportTable, SHARE_COLUMN, type Column } from '#web/reporting/reports/ReportTable.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 import { useSalesByCashier } from '#web/reporting/reports/use-report.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -20,29 +20,48 @@ const RETURNS: Column<Listed> = {
   label: TEXT.returns,
   isFigure: true,
   // Not on a tablet, where the row would be cut.
-  className: 'whitespace-nowrap sm:max-lg:hidden print:table-cell!',
+  className: 'whitespace-nowrap sm:max-xl:hidden print:table-cell!',
+  sortBy: ({ returns }) => centavosOf(returns),
   cell: ({ returns }) => TEXT.lessAmount(returns),
 }
 
 const COLUMNS: readonly Column<Listed>[] = [
-  { label: TEXT.cashier, isName: true, cell: (row) => <SalesLink row={row} /> },
-  { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
-  { label: TEXT.share, isFigure: true, cell: ({ share }) => TEXT.percent(share) },
+  {
+    label: TEXT.cashier,
+    isName: true,
+    sortBy: ({ cashierName }) => cashierName,
+    cell: (row) => <SalesLink row={row} />,
+  },
+  {
+    label: TEXT.totalSales,
+    isFigure: true,
+    sortBy: ({ totalSales }) => centavosOf(totalSales),
+    cell: ({ totalSales }) => TEXT.pesos(totalSales),
+  },
+  SHARE_COLUMN,
   {
     label: TEXT.transactionsTitle,
     isFigure: true,
+    sortBy: ({ transactionCount }) => transactionCount,
     cell: ({ transactionCount }) => TEXT.count(transactionCount),
   },
   {
     label: TEXT.averageColumn,
     isFigure: true,
+    sortBy: ({ averageTransaction }) => centavosOf(averageTransaction),
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
-  { label: TEXT.itemsSold, isFigure: true, cell: ({ itemsSold }) => TEXT.count(itemsSold) },
+  {
+    label: TEXT.itemsSold,
+    isFigure: true,
+    sortBy: ({ itemsSold }) => itemsSold,
+    cell: ({ itemsSold }) => TEXT.count(itemsSold),
+  },
   RETURNS,
   {
     label: TEXT.discount,
     isFigure: true,
+    sortBy: ({ totalDiscount }) => centavosOf(totalDiscount),
     cell: ({ totalDiscount }) => TEXT.pesos(totalDiscount),
   },
 ]

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf } from '#domain/money.ts'
 import type { CustomerAnalysisRow } from '#domain/reporting/reports/api.ts'
+import { withParts } from '#domain/reporting/reports/together.ts'
+import { Barred } from '#web/reporting/reports/Barred.tsx'
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import {
@@ -12,26 +13,23 @@ import {
 } from '#web/reporting/reports/ReportTable.tsx'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
+import { CustomerLink } from '#web/reporting/reports/tabs/CustomerLink.tsx'
 import { useTopCustomers } from '#web/reporting/reports/use-report.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { RankChart } from '#web/platform/ui/charts/RankChart.tsx'
 import { formatDate } from '#web/platform/ui/dates.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 
-const COLUMNS: readonly Column<CustomerAnalysisRow>[] = [
+type Ranked = CustomerAnalysisRow & { part: number }
+
+const COLUMNS: readonly Column<Ranked>[] = [
   RANK_COLUMN,
   {
     label: TEXT.customer,
     isName: true,
+    sortBy: ({ customerName }) => customerName,
     cell: ({ customerName }, index) => (
       <RankedName index={index}>
-        <Link
-          to="/customers"
-          search={{ search: customerName, status: 'all' }}
-          className="rounded underline-offset-4 hover:underline"
-        >
-          {customerName}
-        </Link>
+        <CustomerLink name={customerName} />
       </RankedName>
     ),
   },
@@ -48,17 +46,20 @@ const COLUMNS: readonly Column<CustomerAnalysisRow>[] = [
   {
     label: TEXT.purchases,
     isFigure: true,
+    sortBy: ({ transactionCount }) => transactionCount,
     cell: ({ transactionCount }) => TEXT.count(transactionCount),
   },
   {
     label: TEXT.lastPurchase,
     className: 'whitespace-nowrap',
+    sortBy: ({ lastPurchaseDate }) => lastPurchaseDate,
     cell: ({ lastPurchaseDate }) => (lastPurchaseDate ? formatDate(lastPurchaseDate) : TEXT.never),
   },
   {
     label: TEXT.totalPurchases,
     isFigure: true,
-    cell: ({ totalPurchases }) => TEXT.pesos(totalPurchases),
+    sortBy: ({ totalPurchases }) => centavosOf(totalPurchases),
+    cell: ({ totalPurchases, part }) => <Barred part={part}>{TEXT.pesos(totalPurchases)}</Barred>,
   },
 ]
 
@@ -75,32 +76,15 @@ export function CustomersTab({ asked }: { asked: AskedReport }) {
         {rows?.length === 0 ? (
           <EmptyState icon={Users} title={TEXT.noCustomers} hint={TEXT.noCustomersHint} />
         ) : (
-          <div className="space-y-6">
-            <RankChart
-              title={TEXT.firstFive}
-              items={rows?.slice(0, DRAWN).map(({ customerId, customerName, totalPurchases }) => ({
-                id: customerId,
-                name: customerName,
-                value: centavosOf(totalPurchases),
-              }))}
-              itemName={TEXT.customer}
-              valueName={TEXT.totalPurchases}
-              format={formatPesos}
-              className="print:hidden"
-            />
-            <ReportTable
-              caption={TEXT.listOf(TEXT.topCustomers)}
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={({ customerId }) => customerId}
-              places={10}
-            />
-          </div>
+          <ReportTable
+            caption={TEXT.listOf(TEXT.topCustomers)}
+            columns={COLUMNS}
+            rows={rows && withParts(rows, ({ totalPurchases }) => totalPurchases)}
+            keyOf={({ customerId }) => customerId}
+            places={10}
+          />
         )}
       </Card>
     </ReportFrame>
   )
 }
-
-/** How many customers the chart shows; the table below lists all. */
-const DRAWN = 5

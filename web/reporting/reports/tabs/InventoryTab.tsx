@@ -1,33 +1,28 @@
 import { Boxes, PackageMinus, PackageSearch, Warehouse } from 'lucide-react'
 import type { InventoryAnalysis } from '#domain/reporting/reports/api.ts'
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
-import type { ReportFilters } from '#web/reporting/reports/filters/use-report-filters.ts'
+import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { ReportStat } from '#web/reporting/reports/ReportStat.tsx'
 import { SumList, SumRow } from '#web/reporting/reports/SumList.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
+import { ExpiringCard } from '#web/reporting/reports/tabs/ExpiringCard.tsx'
 import { StockByStatus } from '#web/reporting/reports/tabs/StockByStatus.tsx'
-import { useInventory } from '#web/reporting/reports/use-report.ts'
+import { useExpiringStock, useInventory } from '#web/reporting/reports/use-report.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
 
-type Props = Pick<ReportFilters, 'asked' | 'change'>
-
-export function InventoryTab({ asked, change }: Props) {
+export function InventoryTab({ asked }: { asked: AskedReport }) {
   const read = useInventory(asked)
+  const expiring = useExpiringStock(asked)
   const stock = read.data
   return (
-    <ReportFrame asked={asked} reads={[read]} showsStock>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SwitchField
-          label={TEXT.lowStockOnly}
-          checked={asked.isLowOnly}
-          onChange={({ target }) => change({ low: target.checked ? '1' : '' })}
-          className="print:hidden"
-        />
-        <ExportMenu asked={asked} reportType="inventory-analysis" name={TEXT.inventory} />
-      </div>
+    <ReportFrame
+      asked={asked}
+      reads={[read, expiring]}
+      showsStock
+      file={<ExportMenu asked={asked} reportType="inventory-analysis" name={TEXT.inventory} />}
+    >
       {stock && isNothing(stock) ? (
         <Card>
           <EmptyState
@@ -39,6 +34,7 @@ export function InventoryTab({ asked, change }: Props) {
       ) : (
         <>
           <StockCards stock={stock} />
+          {!asked.isLowOnly && <ExpiringCard asked={asked} rows={expiring.data} />}
           <div className="grid gap-4 lg:grid-cols-2">
             <StockByStatus asked={asked} stock={stock} />
             <Summary stock={stock} />

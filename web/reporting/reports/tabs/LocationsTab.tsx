@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf } from '#domain/money.ts'
 import type { LocationRow } from '#domain/reporting/reports/breakdowns.ts'
 import { daysOf } from '#domain/reporting/reports/period.ts'
 import { growthPct } from '#domain/reporting/reports/ranges.ts'
@@ -8,24 +8,24 @@ import { earnedTogether, partPct, soldTogether, sumBy } from '#domain/reporting/
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
-import { ReportTable, type Column } from '#web/reporting/reports/ReportTable.tsx'
+import { ReportTable, SHARE_COLUMN, type Column } from '#web/reporting/reports/ReportTable.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 import { useSalesByLocation, useSalesByLocationBefore } from '#web/reporting/reports/use-report.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { RankChart } from '#web/platform/ui/charts/RankChart.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 
 /** A location's row with its part of the whole, and its growth over the days before; null without any. */
 type Compared = LocationRow & { share: number | null; growth: number | null }
 
 /** Not on a tablet, where the row would be cut. */
-const WIDE_ONLY = 'tablet:hidden print:table-cell!'
+const WIDE_ONLY = 'sm:max-xl:hidden print:table-cell!'
 
 /** Only where something came back. */
 const RETURNS: Column<Compared> = {
   label: TEXT.returns,
   isFigure: true,
   className: WIDE_ONLY,
+  sortBy: ({ returns }) => centavosOf(returns),
   cell: ({ returns }) => TEXT.lessAmount(returns),
 }
 
@@ -33,25 +33,34 @@ const COLUMNS: readonly Column<Compared>[] = [
   {
     label: TEXT.location,
     isName: true,
-    className: 'sm:min-w-28',
+    sortBy: ({ locationName }) => locationName,
     cell: (row) => <OverviewLink row={row} />,
   },
-  { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
-  { label: TEXT.share, isFigure: true, cell: ({ share }) => TEXT.percent(share) },
+  {
+    label: TEXT.totalSales,
+    isFigure: true,
+    sortBy: ({ totalSales }) => centavosOf(totalSales),
+    cell: ({ totalSales }) => TEXT.pesos(totalSales),
+  },
+  SHARE_COLUMN,
   {
     label: TEXT.change,
     isFigure: true,
+    sortBy: ({ growth }) => growth,
     cell: ({ growth }) => (growth === null ? TEXT.none : TEXT.growth(growth)),
   },
   {
     label: TEXT.transactionsTitle,
     isFigure: true,
+    sortBy: ({ transactionCount }) => transactionCount,
     cell: ({ transactionCount }) => TEXT.count(transactionCount),
   },
   {
     label: TEXT.averageColumn,
     isFigure: true,
-    className: WIDE_ONLY,
+    // Nor on a laptop: it is the total by the transactions.
+    className: 'sm:max-2xl:hidden print:table-cell!',
+    sortBy: ({ averageTransaction }) => centavosOf(averageTransaction),
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
   RETURNS,
@@ -59,17 +68,27 @@ const COLUMNS: readonly Column<Compared>[] = [
     label: TEXT.discount,
     isFigure: true,
     className: WIDE_ONLY,
+    sortBy: ({ totalDiscount }) => centavosOf(totalDiscount),
     cell: ({ totalDiscount }) => TEXT.pesos(totalDiscount),
   },
-  { label: TEXT.grossProfit, isFigure: true, cell: ({ grossProfit }) => TEXT.pesos(grossProfit) },
-  { label: TEXT.margin, isFigure: true, cell: ({ profitMargin }) => TEXT.percent(profitMargin) },
+  {
+    label: TEXT.grossProfit,
+    isFigure: true,
+    sortBy: ({ grossProfit }) => centavosOf(grossProfit),
+    cell: ({ grossProfit }) => TEXT.pesos(grossProfit),
+  },
+  {
+    label: TEXT.margin,
+    isFigure: true,
+    sortBy: ({ profitMargin }) => profitMargin,
+    cell: ({ profitMargin }) => TEXT.percent(profitMargin),
+  },
 ]
 
 export function LocationsTab({ asked }: { asked: AskedReport }) {
   const read = useSalesByLocation(asked)
   const before = useSalesByLocationBefore(asked)
   const rows = read.data
-  const isDrawn = rows === undefined || rows.length > 1
   return (
     <ReportFrame asked={asked} reads={[read, before]} showsProfit>
       <Card
@@ -84,36 +103,19 @@ export function LocationsTab({ asked }: { asked: AskedReport }) {
         {rows?.length === 0 ? (
           <EmptyState icon={Store} title={TEXT.noSales} hint={TEXT.noSalesHint} />
         ) : (
-          <div className="space-y-6">
-            {isDrawn && (
-              <RankChart
-                title={TEXT.totalSales}
-                items={rows?.map(({ locationId, locationName, totalSales }) => ({
-                  id: locationId,
-                  name: locationName,
-                  value: centavosOf(totalSales),
-                }))}
-                itemName={TEXT.location}
-                valueName={TEXT.totalSales}
-                format={formatPesos}
-                places="few"
-                className="print:hidden"
-              />
-            )}
-            <ReportTable
-              caption={TEXT.listOf(TEXT.salesByLocation)}
-              columns={
-                rows?.some(({ returnsCount }) => returnsCount > 0)
-                  ? COLUMNS
-                  : COLUMNS.filter((column) => column !== RETURNS)
-              }
-              rows={before.data && rows && compared(rows, before.data)}
-              keyOf={({ locationId }) => locationId}
-              together={
-                rows && before.data && rows.length > 1 ? together(rows, before.data) : undefined
-              }
-            />
-          </div>
+          <ReportTable
+            caption={TEXT.listOf(TEXT.salesByLocation)}
+            columns={
+              rows?.some(({ returnsCount }) => returnsCount > 0)
+                ? COLUMNS
+                : COLUMNS.filter((column) => column !== RETURNS)
+            }
+            rows={before.data && rows && compared(rows, before.data)}
+            keyOf={({ locationId }) => locationId}
+            together={
+              rows && before.data && rows.length > 1 ? together(rows, before.data) : undefined
+            }
+          />
         )}
       </Card>
     </ReportFrame>

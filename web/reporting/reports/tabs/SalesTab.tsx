@@ -1,5 +1,4 @@
 import { Banknote, PackageOpen, ReceiptText, Scale } from 'lucide-react'
-import { useId } from 'react'
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
@@ -11,20 +10,17 @@ import { TrendCard } from '#web/reporting/reports/trend/TrendCard.tsx'
 import { usePaymentMix, useSalesSummary } from '#web/reporting/reports/use-report.ts'
 
 export function SalesTab({ asked }: { asked: AskedReport }) {
-  const titleId = useId()
   const sales = useSalesSummary(asked)
   const { trend, reads } = useTrend(asked)
   const payments = usePaymentMix(asked)
   const figures = sales.data
   return (
-    <ReportFrame asked={asked} reads={[sales, payments, ...reads]}>
-      <section aria-labelledby={titleId}>
-        <header className="mb-3 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-base font-semibold">
-            {TEXT.salesSummary}
-          </h2>
-          <ExportMenu asked={asked} reportType="sales-summary" name={TEXT.salesSummary} />
-        </header>
+    <ReportFrame
+      asked={asked}
+      reads={[sales, payments, ...reads]}
+      file={<ExportMenu asked={asked} reportType="sales-summary" name={TEXT.salesSummary} />}
+    >
+      <section aria-label={TEXT.salesSummary}>
         <div className={STATS_LOOK}>
           <ReportStat
             label={TEXT.totalSales}

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
-import { ReportTable, type Column } from '#web/reporting/reports/ReportTable.tsx'
+import { ReportTable, SHARE_COLUMN, type Column } from '#web/reporting/reports/ReportTable.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 import {
   MOST_SHIFTS,
@@ -24,64 +24,109 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 const WIDE_ONLY = 'whitespace-nowrap sm:max-xl:hidden print:table-cell!'
 
 const BY_TILL: readonly Column<TillRow & { share: number | null }>[] = [
-  { label: TEXT.till, isName: true, cell: (row) => TEXT.tillAt(row) },
-  { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
-  { label: TEXT.share, isFigure: true, cell: ({ share }) => TEXT.percent(share) },
+  { label: TEXT.till, isName: true, sortBy: TEXT.tillAt, cell: (row) => TEXT.tillAt(row) },
+  {
+    label: TEXT.totalSales,
+    isFigure: true,
+    sortBy: ({ totalSales }) => centavosOf(totalSales),
+    cell: ({ totalSales }) => TEXT.pesos(totalSales),
+  },
+  SHARE_COLUMN,
   {
     label: TEXT.transactionsTitle,
     isFigure: true,
+    sortBy: ({ transactionCount }) => transactionCount,
     cell: ({ transactionCount }) => TEXT.count(transactionCount),
   },
   {
     label: TEXT.averageColumn,
     isFigure: true,
+    sortBy: ({ averageTransaction }) => centavosOf(averageTransaction),
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
   {
     label: TEXT.returns,
     isFigure: true,
     className: WIDE_ONLY,
+    sortBy: ({ returns }) => centavosOf(returns),
     cell: ({ returns }) => TEXT.lessAmount(returns),
   },
   {
     label: TEXT.discount,
     isFigure: true,
     className: WIDE_ONLY,
+    sortBy: ({ totalDiscount }) => centavosOf(totalDiscount),
     cell: ({ totalDiscount }) => TEXT.pesos(totalDiscount),
   },
 ]
 
 const BY_SHIFT: readonly Column<ShiftRow>[] = [
-  { label: TEXT.openedOn, isName: true, cell: (row) => <ShiftLink row={row} /> },
-  { label: TEXT.till, cell: (row) => TEXT.tillAt(row) },
-  { label: TEXT.accountableUser, cell: ({ answererName }) => answererName ?? TEXT.none },
+  {
+    label: TEXT.openedOn,
+    isName: true,
+    sortBy: ({ openedOn }) => openedOn,
+    cell: (row) => <ShiftLink row={row} />,
+  },
+  { label: TEXT.till, sortBy: TEXT.tillAt, cell: (row) => TEXT.tillAt(row) },
+  {
+    label: TEXT.accountableUser,
+    sortBy: ({ answererName }) => answererName,
+    cell: ({ answererName }) => answererName ?? TEXT.none,
+  },
   {
     label: TEXT.reading,
     className: WIDE_ONLY,
     cell: ({ zNumber }) => (zNumber === null ? TEXT.notRead : TEXT.zNumber(zNumber)),
   },
-  { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
+  {
+    label: TEXT.totalSales,
+    isFigure: true,
+    sortBy: ({ totalSales }) => centavosOf(totalSales),
+    cell: ({ totalSales }) => TEXT.pesos(totalSales),
+  },
   {
     label: TEXT.transactionsTitle,
     isFigure: true,
+    sortBy: ({ transactionCount }) => transactionCount,
     cell: ({ transactionCount }) => TEXT.count(transactionCount),
   },
   {
     label: TEXT.returns,
     isFigure: true,
     className: WIDE_ONLY,
+    sortBy: ({ returns }) => centavosOf(returns),
     cell: ({ returns }) => TEXT.lessAmount(returns),
   },
-  { label: TEXT.overOrShort, isFigure: true, cell: ({ difference }) => TEXT.off(difference) },
+  {
+    label: TEXT.overOrShort,
+    isFigure: true,
+    sortBy: ({ difference }) => difference && centavosOf(difference),
+    cell: ({ difference }) => TEXT.off(difference),
+  },
 ]
 
 const BY_PERSON: readonly Column<DrawersRow>[] = [
-  { label: TEXT.accountableUser, isName: true, cell: ({ answererName }) => answererName },
-  { label: TEXT.till, cell: (row) => TEXT.tillAt(row) },
-  { label: TEXT.drawers, isFigure: true, cell: ({ shiftCount }) => TEXT.count(shiftCount) },
+  {
+    label: TEXT.accountableUser,
+    isName: true,
+    sortBy: ({ answererName }) => answererName,
+    cell: ({ answererName }) => answererName,
+  },
+  { label: TEXT.till, sortBy: TEXT.tillAt, cell: (row) => TEXT.tillAt(row) },
+  {
+    label: TEXT.drawers,
+    isFigure: true,
+    sortBy: ({ shiftCount }) => shiftCount,
+    cell: ({ shiftCount }) => TEXT.count(shiftCount),
+  },
   { label: TEXT.over, isFigure: true, cell: (row) => TEXT.times(row.over, row.overCount) },
   { label: TEXT.short, isFigure: true, cell: (row) => TEXT.times(row.short, row.shortCount) },
-  { label: TEXT.overOrShort, isFigure: true, cell: ({ difference }) => TEXT.off(difference) },
+  {
+    label: TEXT.overOrShort,
+    isFigure: true,
+    sortBy: ({ difference }) => difference && centavosOf(difference),
+    cell: ({ difference }) => TEXT.off(difference),
+  },
 ]
 
 /** What was sold at which till, and in which shift where cash is controlled. */

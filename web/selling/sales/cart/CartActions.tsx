@@ -15,11 +15,11 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 const loadHeldDialog = () => import('#web/selling/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
-/** Parked sales of the branch are looked for when the till stands, a second after everything it sells with. */
-const ParkedSalesHere = lazyPart(async () => {
+/** They come when the till stands, a second after everything it sells with. */
+const LateActions = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  return import('#web/selling/sales/parked-sales/ParkedSalesHere.tsx')
-}, 'ParkedSalesHere')
+  return import('#web/selling/sales/cart/LateActions.tsx')
+}, 'LateActions')
 
 /** Puts carts on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
@@ -74,7 +74,15 @@ export function CartActions({ till, state, place, holding, onDone }: Props) {
   const look = `text-ink-muted ${lines.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
-      {place.id !== null && <ParkedSalesHere locationId={place.id} onOpen={holding.choose} />}
+      {place.id !== null && (
+        <LateActions
+          till={till}
+          locationId={place.id}
+          // With carts held here the key is that of the button beside it.
+          shortcut={isHolding ? undefined : KEYS.resume}
+          onParked={holding.choose}
+        />
+      )}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}

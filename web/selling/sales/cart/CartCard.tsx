@@ -22,21 +22,26 @@ type Props = {
   shortages: Problem['shortages']
   /** The cart was sent to the server, so it is read-only. */
   isSent: boolean
-  /** Buttons for the cart as a whole. */
-  actions: ReactNode
   /** A note about the previous sale. */
   lastSale: ReactNode
   /** Called when a line is finished; moves the focus back to the search box. */
   onDone: () => void
 }
 
-/** The cart as a card: its heading with the actions, then the lines or what stands in for them. */
-export function CartCard({ actions, lastSale, ...list }: Props) {
-  const { lines, isSent } = list
+const TITLE_ID = 'cart-title'
+
+type HeadingProps = {
+  lines: CartLines
+  /** Buttons for the cart as a whole. */
+  children: ReactNode
+}
+
+/** The top of the cart's card. It stands with the search, and stays there while the lines scroll. */
+export function CartHeading({ lines, children }: HeadingProps) {
   return (
-    <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b pr-2 pl-3 @min-[40rem]:min-h-13 @min-[40rem]:pl-4">
-        <h2 id="cart-title" className="text-base font-semibold">
+    <div className="@container">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-t border bg-surface pr-2 pl-3 @min-[40rem]:min-h-13 @min-[40rem]:pl-4">
+        <h2 id={TITLE_ID} className="text-base font-semibold">
           {TEXT.cartTitle}
         </h2>
         {lines.length > 0 && (
@@ -44,8 +49,20 @@ export function CartCard({ actions, lastSale, ...list }: Props) {
             {TEXT.lines(lines.length, unitsIn(lines))}
           </p>
         )}
-        {actions}
+        {children}
       </header>
+    </div>
+  )
+}
+
+/** The cart as a card, below its heading: the lines, or what stands in for them. */
+export function CartCard({ lastSale, ...list }: Props) {
+  const { lines, isSent } = list
+  return (
+    <section
+      aria-labelledby={TITLE_ID}
+      className="@container min-w-0 rounded-b border border-t-0 bg-surface"
+    >
       {lastSale}
       {lines.length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={TEXT.emptyCart} hint={TEXT.emptyCartHint} />
@@ -61,7 +78,7 @@ export function CartCard({ actions, lastSale, ...list }: Props) {
   )
 }
 
-type LinesProps = Omit<Props, 'actions' | 'lastSale'>
+type LinesProps = Omit<Props, 'lastSale'>
 
 /**
  * Memoised: renders only when the cart, its shortages or another prop changes, not at every key.

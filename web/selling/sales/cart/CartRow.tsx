@@ -86,7 +86,7 @@ export const CartRow = memo(function CartRow(props: Props) {
       onClick={select}
       onFocus={select}
       aria-current={isSelected}
-      className={`group ${ROW_LAYOUT} min-h-13 scroll-my-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
+      className={`group ${ROW_LAYOUT} min-h-13 scroll-mt-44 scroll-mb-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="min-w-0 flex-1 text-left font-normal">
         <p

@@ -52,13 +52,16 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
   const [isPriceAsked, setIsPriceAsked] = useState(false)
   useShortcuts({ price: () => setIsPriceAsked(true) })
   const ticketId = number === null ? null : parkedSaleIdIn(number)
+  const sink = cartSink(till, locationId, setNumber)
+  // One frame later: the dialog that closes gives the focus back.
+  const goOn = () => requestAnimationFrame(() => boxRef.current?.focus())
   return (
     <ProductSearch
       size="large"
       label={TEXT.search}
       placeholder={TEXT.searchPlaceholder}
       shortcut={KEYS.search}
-      sink={cartSink(till, locationId, setNumber)}
+      sink={sink}
       locationId={locationId}
       boxRef={boxRef}
       listClassName="max-h-96"
@@ -71,7 +74,15 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
         onPriceCheck={() => setIsPriceAsked(true)}
       />
       {isPriceAsked && (
-        <PriceCheckDialog locationId={locationId} onClose={() => setIsPriceAsked(false)} />
+        <PriceCheckDialog
+          locationId={locationId}
+          onAdd={(product) => {
+            setIsPriceAsked(false)
+            sink.take(product, 1, () => false)
+            goOn()
+          }}
+          onClose={() => setIsPriceAsked(false)}
+        />
       )}
       {ticketId !== null && (
         <ScannedParkedSaleDialog
@@ -88,8 +99,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
           onExchange={(exchange) => {
             setNumber(null)
             till.change((now) => exchangeBegun(now, exchange))
-            // One frame later: the dialog that closes gives the focus back.
-            requestAnimationFrame(() => boxRef.current?.focus())
+            goOn()
           }}
           onClose={() => setNumber(null)}
         />

@@ -1,4 +1,5 @@
 import { texts } from '#domain/language.ts'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
@@ -22,30 +23,49 @@ import {
   type Unit,
 } from '#web/selling/sales/cart/units.ts'
 import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 export const TEXT = texts('selling/sales/cart/PriceCheckDialog', {
   product: 'Product to price',
   ready: 'Scan or search: the cart stays as it is',
+  add: 'Add to cart',
 })
 
-type Props = { locationId: number | null; onClose: () => void }
+type Props = {
+  locationId: number | null
+  onAdd: (product: FoundProduct) => void
+  onClose: () => void
+}
 
-/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is. */
-export function PriceCheckDialog({ locationId, onClose }: Props) {
+/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is, unless it is added. */
+export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
-  const unit = product ? unitSold(product) : undefined
-  const units = product ? unitsOf(product) : []
-  const others = units.filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
   const show = (found: FoundProduct) => {
     setProduct(found)
     return true
   }
   return (
-    <Dialog title={TILL.priceCheck} isOpen onClose={onClose}>
+    <Dialog
+      title={TILL.priceCheck}
+      isOpen
+      onClose={onClose}
+      footer={
+        product && (
+          <Button
+            look="primary"
+            icon={Plus}
+            disabled={!unitSold(product) || product.unsellableReason !== null}
+            onClick={() => onAdd(product)}
+          >
+            {TEXT.add}
+          </Button>
+        )
+      }
+    >
       <div className="min-h-80">
         <ProductSearch
           label={TEXT.product}
@@ -58,37 +78,44 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
         >
           <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.ready} />
         </ProductSearch>
-        {product && (
-          <output className="mt-4 block">
-            <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
-            <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
-            <span className="mt-2 flex flex-wrap items-center gap-3">
-              {unit ? (
-                <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
-              ) : (
-                <strong className="text-danger-ink">{unitRefusal(product)}</strong>
-              )}
-              {unit && (unit.pack || others.length > 0) && (
-                <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
-              )}
-              <StockBadge product={product} />
-            </span>
-            {unit && <AboveCap product={product} unit={unit} />}
-            {unit && <LawPrices product={product} price={unit.price} />}
-            {others.map(({ pack, price }) => (
-              <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
-                {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
-                <AboveCap product={product} unit={{ pack, price }} />
-                <LawPrices product={product} price={price} />
-              </span>
-            ))}
-            <div className="mt-2">
-              <Elsewhere key={product.id} productId={product.id} of={product} />
-            </div>
-          </output>
-        )}
+        {product && <Priced product={product} />}
       </div>
     </Dialog>
+  )
+}
+
+/** A product with its price, those of its other units, and where it is. */
+function Priced({ product }: { product: FoundProduct }) {
+  const unit = unitSold(product)
+  const others = unitsOf(product).filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
+  return (
+    <output className="mt-4 block">
+      <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
+      <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
+      <span className="mt-2 flex flex-wrap items-center gap-3">
+        {unit ? (
+          <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
+        ) : (
+          <strong className="text-danger-ink">{unitRefusal(product)}</strong>
+        )}
+        {unit && (unit.pack || others.length > 0) && (
+          <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
+        )}
+        <StockBadge product={product} />
+      </span>
+      {unit && <AboveCap product={product} unit={unit} />}
+      {unit && <LawPrices product={product} price={unit.price} />}
+      {others.map(({ pack, price }) => (
+        <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
+          {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
+          <AboveCap product={product} unit={{ pack, price }} />
+          <LawPrices product={product} price={price} />
+        </span>
+      ))}
+      <div className="mt-2">
+        <Elsewhere key={product.id} productId={product.id} of={product} />
+      </div>
+    </output>
   )
 }
 

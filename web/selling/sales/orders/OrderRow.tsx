@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Copy, Pencil, Undo2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import {
   PRICE_GROUP_LABELS,
@@ -11,7 +11,7 @@ import { receivedFor, standingPayments } from '#domain/selling/sales/standing-pa
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
 import { TEXT } from '#web/selling/sales/orders/orders-text.ts'
-import { SaleBadges } from '#web/selling/sales/orders/SaleBadges.tsx'
+import { SalePill } from '#web/selling/sales/orders/SalePill.tsx'
 import {
   hasReturnable,
   isIssued,
@@ -21,8 +21,10 @@ import {
 import { saleTime } from '#web/selling/sales/orders/sale-time.ts'
 import { useDeleteSale, useIsDeleting } from '#web/selling/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import type { MenuItem } from '#web/platform/ui/Menu.tsx'
+import { deletion, RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
-import { Aside, Cell, TableRow } from '#web/platform/ui/Table.tsx'
+import { Aside, Cell, RowName, TableRow } from '#web/platform/ui/Table.tsx'
 
 export type OrderActions = {
   onOpen: (sale: Sale) => void
@@ -35,37 +37,43 @@ export type OrderActions = {
 }
 
 /**
- * A row of the list of sales. A click opens the sale; its buttons edit or copy it, and delete it.
+ * A row of the list of sales, which opens the sale; its buttons edit or copy it. The price group is named where it is not
+ * the default.
  */
 export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const name = TEXT.name(sale)
+  const day = formatDay(sale.salesDate, settings.timeZone)
   const time = saleTime(sale, settings.timeZone)
+  const { dueDate } = sale
+  const due = dueDate !== null && centavosOf(sale.balanceDue) > 0 && TEXT.due(formatDate(dueDate))
+  const open = () => actions.onOpen(sale)
   return (
-    <TableRow className="relative">
-      <Cell className="min-w-36 max-sm:pb-1.5!">
-        <button
-          type="button"
-          aria-label={TEXT.openOne(name)}
-          onClick={() => actions.onOpen(sale)}
-          // The ::after covers the row, so a click anywhere in it opens the sale.
-          className={`rounded text-left after:absolute after:inset-0 font-medium wrap-anywhere tabular-nums underline-offset-4 hover:underline ${isVoided ? 'text-ink-muted line-through' : ''}`}
+    <TableRow onOpen={open}>
+      <Cell className="min-w-42 max-sm:pb-1.5!">
+        <RowName
+          label={TEXT.openOne(name)}
+          onOpen={open}
+          className={`tabular-nums ${isVoided ? 'text-ink-muted line-through' : ''}`}
         >
           {name}
-        </button>
-        <p className="text-ink-muted tabular-nums">
-          {TEXT.id(sale.id)} · {TEXT.sources[sale.source]}
+        </RowName>
+        <p className="text-ink-muted">
+          {TEXT.sources[sale.source]}
+          <span className="hidden tablet:inline"> · {[day, time].filter(Boolean).join(', ')}</span>
         </p>
       </Cell>
       <Cell label={TEXT.customer} className="min-w-32 wrap-anywhere">
-        {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
-        <Aside>
-          {sale.locationName || TEXT.unknownLocation} · {sale.createdByName}
-        </Aside>
-        {sale.sellingPriceGroup !== PRICE_GROUP_LABELS.DEFAULT && (
-          <Aside>{priceGroupOfSale(sale)}</Aside>
-        )}
+        <div>
+          {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
+          <Aside>
+            {sale.locationName || TEXT.unknownLocation} · {sale.createdByName}
+          </Aside>
+          {sale.sellingPriceGroup !== PRICE_GROUP_LABELS.DEFAULT && (
+            <p className="text-ink-muted">{priceGroupOfSale(sale)}</p>
+          )}
+        </div>
       </Cell>
       <Cell isAside label={TEXT.location} className="min-w-30 wrap-break-word">
         <div>
@@ -73,21 +81,17 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <p className="text-ink-muted">{sale.createdByName}</p>
         </div>
       </Cell>
-      <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
-        {priceGroupOfSale(sale)}
-      </Cell>
       <TotalCell sale={sale} />
       <Cell label={TEXT.status}>
-        <SaleBadges sale={sale} />
+        <SalePill sale={sale} />
         <Aside>{methodsOf(sale).join(' + ')}</Aside>
+        <Aside>{due}</Aside>
       </Cell>
-      <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
+      <Cell isAside label={TEXT.date} className="whitespace-nowrap tabular-nums">
         <div>
-          <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
+          <p>{day}</p>
           {time !== null && <p className="text-ink-muted">{time}</p>}
-          {centavosOf(sale.balanceDue) > 0 && sale.dueDate !== null && (
-            <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
-          )}
+          {due && <p className="text-ink-muted">{due}</p>}
         </div>
       </Cell>
       <Cell className="text-right whitespace-nowrap">
@@ -141,37 +145,35 @@ function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const isMine = mayEdit(user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)
-  const askDelete = useDeleteSale(actions)
+  const askDelete = useDeleteSale()
   const isDeleting = useIsDeleting(sale)
-  // A sale of an earlier day is not deleted any more: its goods come back.
-  const isReturned = hasReturnable(sale) && !isVoidable(sale, today)
+  const items: MenuItem[] = []
+  if (hasReturnable(sale))
+    items.push({ label: TEXT.takeBack, icon: Undo2, onChoose: () => actions.onReturn(sale) })
+  if (isMine && isVoidable(sale, today))
+    items.push({
+      label: TEXT.void,
+      icon: Ban,
+      isDanger: true,
+      onChoose: () => actions.onVoid(sale),
+    })
+  if (isMine && !isCopied) items.push(deletion(() => askDelete(sale), isDeleting))
   return (
     <>
       {(isMine || isCopied) && (
         <IconButton
           label={isCopied ? TEXT.copyOne(name) : TEXT.editOne(name)}
           icon={isCopied ? Copy : Pencil}
-          className="relative text-ink-muted"
+          className="text-ink-muted"
           disabled={isDeleting}
           onClick={() => actions.onEdit(sale)}
         />
       )}
-      {isReturned && (
-        <IconButton
-          label={TEXT.takeBackOne(name)}
-          icon={Undo2}
-          className="relative text-ink-muted"
-          onClick={() => actions.onReturn(sale)}
-        />
-      )}
-      {isMine && !isReturned && (
-        <IconButton
-          label={TEXT.deleteOne(name)}
-          icon={Trash2}
-          className="relative text-ink-muted hover:text-danger-ink"
-          disabled={isDeleting || (isCopied && !hasReturnable(sale))}
-          onClick={() => void askDelete(sale)}
-        />
+      {/* Where there is no menu its room stays, so that buttons stand below each other. */}
+      {items.length > 0 ? (
+        <RowMenu name={name} items={items} />
+      ) : (
+        <span className="inline-block size-control" />
       )}
     </>
   )

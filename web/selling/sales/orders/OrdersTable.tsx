@@ -6,7 +6,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { LeadButton } from '#web/platform/ui/LeadButton.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/platform/ui/Table.tsx'
 
-const COLUMNS = 8
+const COLUMNS = 7
 
 type Props = {
   /** undefined while they load for the first time. */
@@ -25,10 +25,9 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions, onAdd }: Props
         <HeadCell>{TEXT.order}</HeadCell>
         <HeadCell>{TEXT.customer}</HeadCell>
         <HeadCell isAside>{TEXT.location}</HeadCell>
-        <HeadCell isAside>{TEXT.priceGroup}</HeadCell>
         <HeadCell isFigure>{TEXT.total}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
-        <HeadCell>{TEXT.date}</HeadCell>
+        <HeadCell isAside>{TEXT.date}</HeadCell>
         <HeadCell>
           <span className="sr-only">{TEXT.actions}</span>
         </HeadCell>

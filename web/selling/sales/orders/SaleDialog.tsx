@@ -120,7 +120,7 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
 function RemoveButton({ sale, onVoid, onGone }: Pick<ActionsProps, 'sale' | 'onVoid' | 'onGone'>) {
   const { user } = useCurrentUser()
   const today = useToday()
-  const askDelete = useDeleteSale({ onVoid, onGone })
+  const askDelete = useDeleteSale(onGone)
   const isDeleting = useIsDeleting(sale)
   const look = { look: 'ghost', className: 'mr-auto -ml-3 px-3! text-danger-ink!' } as const
   if (isVoidable(sale, today))
@@ -131,7 +131,7 @@ function RemoveButton({ sale, onVoid, onGone }: Pick<ActionsProps, 'sale' | 'onV
     )
   if (isIssued(sale) || !mayEdit(user, sale)) return null
   return (
-    <Button {...look} icon={Trash2} disabled={isDeleting} onClick={() => void askDelete(sale)}>
+    <Button {...look} icon={Trash2} disabled={isDeleting} onClick={() => askDelete(sale)}>
       {isDeleting ? TEXT.deleting : TEXT.delete}
     </Button>
   )

@@ -13,13 +13,12 @@ import {
   SHOWN_STATUSES,
   type Filters,
 } from '#web/selling/sales/orders/use-sale-filters.ts'
-import { CountFilter } from '#web/platform/ui/CountFilter.tsx'
 import { ListFilters, SEARCH_WIDTH } from '#web/platform/ui/ListFilters.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { countSet } from '#web/platform/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/platform/ui/search/SearchField.tsx'
 import { useToday } from '#web/platform/auth/use-today.ts'
-import { FromTo } from '#web/platform/ui/calendar/FromTo.tsx'
+import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 
 type Props = {
   filters: Filters
@@ -42,16 +41,17 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
     <ListFilters
       search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
       often={{
-        set: countSet(filters, DEFAULTS, ['location', 'from', 'to']),
-        fields: <PlaceAndDays filters={filters} onChange={onChange} />,
+        set: countSet(filters, DEFAULTS, ['status', 'location', 'from', 'to']),
+        fields: (
+          <>
+            <StatusFilter filters={filters} counts={counts} onChange={onChange} />
+            <PlaceAndDays filters={filters} onChange={onChange} />
+          </>
+        ),
       }}
       seldom={{
         set: countSet(filters, DEFAULTS, ['source', 'payment', 'method', 'seller']),
         fields: <WaysOfSale filters={filters} onChange={onChange} />,
-      }}
-      below={{
-        set: countSet(filters, DEFAULTS, ['status']),
-        fields: <StatusFilter filters={filters} counts={counts} onChange={onChange} />,
       }}
       onClear={isFiltered(filters) ? clear : null}
     />
@@ -68,9 +68,17 @@ function PlaceAndDays({ filters, onChange }: FieldsProps) {
         isLabelHidden
         value={filters.location}
         onChange={(location) => onChange({ location })}
-        className="grow basis-40"
+        className="grow basis-32"
       />
-      <FromTo days={filters} today={today} onChange={onChange} />
+      <PeriodField
+        areLabelsHidden
+        isOptional
+        from={filters.from}
+        to={filters.to}
+        today={today}
+        onChange={(days) => onChange(days)}
+        className="grow basis-72 sm:max-w-80"
+      />
     </>
   )
 }
@@ -133,20 +141,20 @@ function SellerChoice({ filters, onChange }: FieldsProps) {
   )
 }
 
+/** Each status with how many orders have it. */
 function StatusFilter({ filters, counts, onChange }: Props) {
   return (
-    <CountFilter<ShownStatus | ''>
+    <SelectField
       label={TEXT.status}
-      choices={[
-        { value: '', label: TEXT.all, count: counts?.totalOrders },
-        ...SHOWN_STATUSES.map((value) => ({
-          value,
-          label: TEXT.statuses[value],
-          count: counts?.[COUNTS[value]],
-        })),
-      ]}
-      chosen={SHOWN_STATUSES.find((each) => each === filters.status) ?? ''}
-      onChoose={(status) => onChange({ status })}
+      isLabelHidden
+      placeholder={TEXT.allStatuses}
+      options={SHOWN_STATUSES.map((value) => ({
+        value,
+        label: TEXT.countedStatus(TEXT.statuses[value], counts?.[COUNTS[value]]),
+      }))}
+      value={filters.status}
+      onChange={({ target }) => onChange({ status: target.value })}
+      className="grow basis-32"
     />
   )
 }

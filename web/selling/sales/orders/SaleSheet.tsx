@@ -7,7 +7,7 @@ import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'
 import { TEXT } from '#web/selling/sales/orders/orders-text.ts'
 import { isIssued } from '#web/selling/sales/orders/sale-rights.ts'
 import { SaleBuyer } from '#web/selling/sales/orders/SaleBuyer.tsx'
-import { SaleBadges } from '#web/selling/sales/orders/SaleBadges.tsx'
+import { SalePill } from '#web/selling/sales/orders/SalePill.tsx'
 import { saleTime } from '#web/selling/sales/orders/sale-time.ts'
 import { SaleItems } from '#web/selling/sales/orders/SaleItems.tsx'
 import { SalePayments } from '#web/selling/sales/orders/SalePayments.tsx'
@@ -58,11 +58,13 @@ function Facts({ sale }: { sale: Sale }) {
   const { timeZone } = useCurrentUser().settings
   const time = saleTime(sale, timeZone)
   const facts: [label: string, value: ReactNode][] = [
-    [TEXT.status, <SaleBadges key="badges" sale={sale} />],
+    [TEXT.status, <SalePill key="pill" sale={sale} />],
     [TEXT.customer, sale.customerName ?? TEXT.walkIn],
     [TEXT.location, sale.locationName || TEXT.unknownLocation],
     [TEXT.till, sale.tillName],
     [TEXT.priceGroup, sale.sellingPriceGroup],
+    // Without an invoice number its name is the id.
+    [TEXT.id, sale.invoiceNumber && sale.id],
     [TEXT.salesDate, [formatDay(sale.salesDate, timeZone), time].filter(Boolean).join(', ')],
     [TEXT.terms, TEXT.days(sale.payTermDays)],
     [TEXT.dueDate, sale.dueDate && formatDate(sale.dueDate)],

@@ -26,18 +26,20 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/platform/ui/Loaded.tsx'
 import { OlderButton } from '#web/platform/ui/OlderButton.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { useOpened } from '#web/platform/ui/use-opened.ts'
 import { UnsavedReminder } from '#web/platform/unsaved/UnsavedReminder.tsx'
 
 const PAGE_SIZE = 50
 const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
 
-const NEW = { saleId: null, isCopy: false }
+type OpenForm = Pick<OrderFormProps, 'saleId' | 'isCopy'>
+const NEW: OpenForm = { saleId: null, isCopy: false }
 
 export function SalesOrdersPage() {
   const { user } = useCurrentUser()
   const [filters, setFilters] = useSaleFilters()
   const { read, missing, summary, isSummaryMissing, counts } = useSales(filters)
-  const [form, setForm] = useState<Pick<OrderFormProps, 'saleId' | 'isCopy'> | null>(null)
+  const [form, setForm] = useOpened<OpenForm>({ add: NEW })
   const newRef = useRef<HTMLButtonElement>(null)
   const [voided, setVoided] = useState<Sale | null>(null)
   const [returned, setReturned] = useState<Sale | null>(null)

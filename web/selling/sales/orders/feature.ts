@@ -12,4 +12,5 @@ export const sales = {
     ),
   ],
   menu: { label: 'Sales', icon: ReceiptText },
+  actions: [{ label: 'New Sales Order', call: api.sales.complete, does: 'add' }],
 } satisfies Feature

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import type { Sale } from '#domain/selling/sales/api.ts'
 import { field } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -29,10 +30,10 @@ test('on a tablet a sale shows who made it where, and its buttons, and days fit 
   const list = page.getByRole('region', { name: 'Sales Orders' }).element()
 
   expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
-  await expect.element(row.getByRole('button', { name: /^Take goods/ })).toBeInViewport()
+  await expect.element(row.getByRole('button', { name: /^More for/ })).toBeInViewport()
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58)
   for (const name of ['From', 'To']) {
-    await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
+    await field(name).fill('Nov 22, 2026')
     const { scrollWidth, clientWidth } = field(name).element()
     expect(scrollWidth).toBe(clientWidth)
   }
@@ -88,4 +89,29 @@ test('nothing jumps when the sales come, and figures that did not come do not go
     page.getByRole('heading', { name: 'Total Revenue' }).element().parentElement?.parentElement
       ?.textContent,
   ).toContain('–')
+})
+
+test('a sale has one pill for its status and what is paid, and its price group where that is not the default', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = openShop(server)
+  const of = (customerName: string, named: Partial<Sale>) =>
+    sale(branch, [{ product: neozep, qty: 1 }], { status: 'Final', customerName, ...named })
+  server.answers(api.sales.list, [
+    of('Rosa', { paymentStatus: 'paid' }),
+    of('Maria', { paymentStatus: 'partial', sellingPriceGroup: 'Reseller Selling Price' }),
+    of('Juan', { status: 'Quotation', paymentStatus: null }),
+    of('Lito', { voidedAt: '2026-11-20T06:00:00Z', paymentStatus: null }),
+  ])
+  await screen.open('/sales', 'MANAGER')
+  const row = (name: string) => page.getByRole('row', { name })
+  const pill = (name: string) => row(name).getByRole('cell').nth(4)
+
+  await expect.element(pill('Rosa')).toHaveTextContent(/^Final · Paid$/)
+  await expect.element(pill('Maria')).toHaveTextContent(/^Final · Partly paid$/)
+  await expect.element(pill('Juan')).toHaveTextContent(/^Quotation$/)
+  await expect.element(pill('Lito')).toHaveTextContent(/^Voided$/)
+  await expect.element(row('Maria')).toHaveTextContent('Reseller Selling Price')
+  await expect.element(row('Rosa')).not.toHaveTextContent('Selling Price')
 })

@@ -57,8 +57,11 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
 
   search: 'Number, amount, name, product',
   status: 'Status',
-  all: 'All',
+  allStatuses: 'All statuses',
   statuses: STATUSES,
+  /** The count is missing while it loads. */
+  countedStatus: (status: string, count: number | undefined) =>
+    count === undefined ? status : `${status} (${COUNT.format(count)})`,
   location: 'Location',
   till: 'Till',
   source: 'Source',
@@ -68,6 +71,8 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
   payment: 'Payment',
   allPayments: 'Any payment',
   paymentStatuses: PAYMENT_STATUSES,
+  paidStatus: (status: ShownStatus, payment: PaymentStatus) =>
+    `${STATUSES[status]} · ${PAYMENT_STATUSES[payment]}`,
   allMethods: 'Any method',
   seller: 'Cashier',
   allSellers: 'Any cashier',
@@ -81,7 +86,7 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,
-  id: (id: number) => `ID ${id}`,
+  id: 'ID',
   customer: 'Customer',
   walkIn: 'Walk-in Customer',
   unknownLocation: 'Unknown Location',
@@ -96,8 +101,6 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
   openOne: (name: string) => `Open ${name}`,
   editOne: (name: string) => `Edit ${name}`,
   copyOne: (name: string) => `Copy ${name} to a new order`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  takeBackOne: (name: string) => `Take goods of ${name} back`,
 
   confirmDelete: ({ id, invoiceNumber }: Named) =>
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
@@ -138,7 +141,7 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
   print: 'Print',
   printOne: (name: string) => `Print ${name}`,
   receiptOf: (method: string) => `Print the receipt of ${method}`,
-  takeBack: 'Take back',
+  takeBack: 'Return / Refund',
   returns: 'Returned',
   allReturned: 'All Returned',
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,

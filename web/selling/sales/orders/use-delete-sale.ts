@@ -3,8 +3,6 @@ import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/selling/sales/orders/orders-text.ts'
-import { isIssued } from '#web/selling/sales/orders/sale-rights.ts'
-import { confirmed } from '#web/platform/ui/confirmed.ts'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
 const DELETION = ['delete sale']
@@ -19,17 +17,11 @@ export function useIsDeleting({ id }: Sale): boolean {
   return count > 0
 }
 
-type Props = {
-  /** Voids an issued sale; its dialog asks for the reason. */
-  onVoid: (sale: Sale) => void
-  /** Called after a deletion, only if the component that asked is still mounted. */
-  onGone?: () => void
-}
-
 /**
- * Asks first (spec.md section 5), then deletes. Several deletions may be in flight at once.
+ * Asks first (spec.md section 5), then deletes a sale that is not issued. Several deletions may be in flight at once.
+ * `onGone` is called after a deletion, only if the component that asked is still mounted.
  */
-export function useDeleteSale({ onVoid, onGone }: Props) {
+export function useDeleteSale(onGone?: () => void) {
   const remove = useAction<Sale>({
     mutationKey: DELETION,
     send: ({ id }) => call(api.sales.delete, { params: { id: String(id) }, query: {} }),
@@ -37,10 +29,5 @@ export function useDeleteSale({ onVoid, onGone }: Props) {
     failed: TEXT.error,
     onDone: () => onGone?.(),
   })
-
-  return async function ask(sale: Sale) {
-    if (!(await confirmed(TEXT.confirmDelete(sale)))) return
-    if (isIssued(sale)) onVoid(sale)
-    else void remove.start(sale)
-  }
+  return (sale: Sale) => remove.ask(TEXT.confirmDelete(sale), sale)
 }

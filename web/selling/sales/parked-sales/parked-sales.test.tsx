@@ -228,7 +228,8 @@ test('parked sales of the branch are shown beside the cart, and one that another
   server.answers(api.tickets.get, wholeAt(parkedSale, foundOf(biogesic)))
   server.answers(api.tickets.take, refused(409, 'Lito Ramos took that ticket', { isUndone: true }))
   await screen.reload()
-  await button('Tickets 1').click()
+  await expect.element(button('Tickets 1')).toHaveTextContent('Tickets 1F7')
+  await press('F7')
   await button('Take TICKET-00000012').click()
 
   await expect

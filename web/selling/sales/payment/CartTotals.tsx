@@ -7,21 +7,17 @@ import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 
 type Props = { totals: Totals; tax: Tax }
 
-/** What the total of the cart consists of: its subtotal and the tax. */
+/** What the total of the cart consists of: its subtotal and the tax. A cart without tax has no row of it. */
 export function CartTotals({ totals, tax }: Props) {
-  const isLong = showsTaxParts(totals, tax)
-  // The figures of VAT need more rows, and the payment above has to stay in sight.
-  const look = isLong
-    ? 'flex flex-wrap justify-between gap-x-4'
-    : 'space-y-1.5 lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0'
+  const isTaxed = totals.taxTotal > 0 || (totals.lines.length === 0 && tax.rate > 0)
   return (
-    <dl className={`text-sm tabular-nums ${look}`}>
+    <dl className="text-sm tabular-nums lg:short:leading-4.5 counter:text-base">
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
       {takenOffWhole(totals.lines).map(({ label, amount }) => (
         <TotalRow key={label} label={label} figure={formatPesos(amount)} />
       ))}
-      <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
-      {isLong && <TaxParts lines={totals.lines} />}
+      {isTaxed && <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />}
+      {showsTaxParts(totals, tax) && <TaxParts lines={totals.lines} />}
     </dl>
   )
 }

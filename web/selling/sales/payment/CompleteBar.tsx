@@ -15,6 +15,8 @@ type Props = {
   state: TillState
   cart: Cart
   total: Centavos
+  /** It sells in shifts, and none is open: nothing can be sold. */
+  isShut: boolean
   buttonRef: RefObject<HTMLButtonElement | null>
   answerRef: RefObject<HTMLElement | null>
   onPay: () => void
@@ -29,7 +31,7 @@ type Props = {
  * above the figures.
  */
 export function CompleteBar(props: Props) {
-  const { till, state, cart, total, buttonRef, answerRef, onPay, onAccepted } = props
+  const { till, state, cart, total, isShut, buttonRef, answerRef, onPay, onAccepted } = props
   const { pending, refusal, finished } = state
   const { lines, cards } = cart
   return (
@@ -54,7 +56,7 @@ export function CompleteBar(props: Props) {
         <PaymentFigures cart={cart} total={total} finished={finished} />
         <Button
           ref={buttonRef}
-          look="primary"
+          look={isShut ? 'secondary' : 'primary'}
           size="large"
           aria-keyshortcuts={KEYS.complete}
           disabled={pending !== null || lines.length === 0}

@@ -9,10 +9,16 @@ import type { PendingSale, Seller } from '#web/selling/sales/till/waiting-sales.
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-type PendingProps = { till: Till; pending: PendingSale; isAsking: boolean }
+type PendingProps = {
+  till: Till
+  pending: PendingSale
+  isAsking: boolean
+  /** Whether its figures stand beside the button: its cart is still shown. */
+  isShown: boolean
+}
 
 /** A sale that was sent and whose outcome is not known yet. */
-export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
+export function PendingSaleNote({ till, pending, isAsking, isShown }: PendingProps) {
   const { seller, isLost, figures } = pending
   return (
     <SaleBanner
@@ -20,7 +26,7 @@ export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
       icon={<LoaderCircle aria-hidden size={18} className="motion-safe:animate-spin" />}
       word={isLost ? TEXT.checking : TEXT.savingSale}
       seller={seller.id === till.seller.id ? null : seller}
-      figures={figures}
+      figures={isShown ? null : figures}
     >
       {isLost && (
         <Button disabled={isAsking} onClick={() => void checkSale(till)} className="self-end">
@@ -38,17 +44,17 @@ type Props = {
   invoice?: ReactNode
   /** The seller, if it was another user; else null. */
   seller: Seller | null
-  figures: SaleFigures
+  /** null where they stand beside the button that sells: they are shown at one place. */
+  figures: SaleFigures | null
   children?: ReactNode
 }
 
-/** A note about the sale before this one, with what is to be counted out. */
+/** A note about the sale before this one, with what is to be counted out where the next cart has begun. */
 export function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
-  const { credit, change, back } = figures
   return (
     <div
       data-uncovered
-      className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5 ${look}`}
     >
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
@@ -57,36 +63,42 @@ export function SaleBanner({ look, icon, word, invoice, seller, figures, childre
           {seller && <span className="font-medium">{TEXT.byName(seller.name)}</span>}
           {invoice}
         </p>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-ink">
-          {(back.length === 0 || change > 0) && (
-            <Amount label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
-              {formatPesos(change)}
-            </Amount>
-          )}
-          {back.map((each) => (
-            <Amount
-              key={each.method}
-              label={TEXT.giveBackBy([each])}
-              className="text-3xl leading-9 font-bold"
-            >
-              {formatPesos(each.amount)}
-            </Amount>
-          ))}
-          <Amount label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
-            {formatPesos(figures.total)}
-          </Amount>
-          {credit > 0 && (
-            <Amount label={EXCHANGE} className="flex h-9 items-end text-lg font-semibold">
-              {formatPesos(0 - credit)}
-            </Amount>
-          )}
-          <Amount label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
-            {formatPesos(figures.paid)}
-          </Amount>
-        </dl>
+        {figures && <Amounts {...figures} />}
       </div>
       {children}
     </div>
+  )
+}
+
+function Amounts({ total, credit, paid, change, back }: SaleFigures) {
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-ink">
+      {(back.length === 0 || change > 0) && (
+        <Amount label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
+          {formatPesos(change)}
+        </Amount>
+      )}
+      {back.map((each) => (
+        <Amount
+          key={each.method}
+          label={TEXT.giveBackBy([each])}
+          className="text-3xl leading-9 font-bold"
+        >
+          {formatPesos(each.amount)}
+        </Amount>
+      ))}
+      <Amount label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
+        {formatPesos(total)}
+      </Amount>
+      {credit > 0 && (
+        <Amount label={EXCHANGE} className="flex h-9 items-end text-lg font-semibold">
+          {formatPesos(0 - credit)}
+        </Amount>
+      )}
+      <Amount label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
+        {formatPesos(paid)}
+      </Amount>
+    </dl>
   )
 }
 

@@ -19,8 +19,8 @@ type PaidPartsProps = {
 /** What comes back with the sale, the partial payments taken so far, and the amount that is left to pay. */
 export function PaidParts({ till, exchange, parts, due }: PaidPartsProps) {
   return (
-    <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm tight:mb-1.5">
-      <ul aria-label={TEXT.parts} className="tight:flex tight:flex-wrap">
+    <div className="mb-2.5 text-sm tight:mb-1 tight:leading-4">
+      <ul aria-label={TEXT.parts}>
         {exchange && (
           <Part
             amount={exchange.refunded}
@@ -43,7 +43,7 @@ export function PaidParts({ till, exchange, parts, due }: PaidPartsProps) {
           </Part>
         ))}
       </ul>
-      <p className="flex min-h-9 items-center justify-between gap-3 border-t pr-12 font-semibold tabular-nums tight:min-h-7">
+      <p className="flex min-h-9 items-center justify-between gap-3 border-t font-semibold tabular-nums tight:min-h-6">
         {TEXT.balanceDue}
         <output>{formatPesos(Math.max(0, due))}</output>
       </p>
@@ -55,15 +55,15 @@ type PartProps = { amount: Centavos; removal: string; onRemove: () => void; chil
 
 function Part({ amount, removal, onRemove, children }: PartProps) {
   return (
-    <li className="flex min-h-9 grow items-center gap-3 tabular-nums tight:min-h-7">
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      <span>{formatPesos(amount)}</span>
+    <li className="flex min-h-9 items-center gap-1 tabular-nums tight:min-h-5">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
       <IconButton
         label={removal}
         icon={X}
-        className="size-9! text-ink-muted hover:text-danger-ink tight:size-7!"
+        className="size-9! text-ink-muted hover:text-danger-ink tight:-my-0.5 tight:size-6!"
         onClick={onRemove}
       />
+      <span className="ml-auto">{formatPesos(amount)}</span>
     </li>
   )
 }

@@ -9,10 +9,15 @@ import type { FinishedSale } from '#web/selling/sales/till/waiting-sales.ts'
 
 type Props = { cart: Cart; total: number; finished: FinishedSale | null }
 
+const LARGEST =
+  'text-xl leading-6 font-bold lg:text-3xl lg:leading-9 counter:text-5xl counter:leading-14'
+const LARGE = 'text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9'
+
 /**
  * Total, amount received and how, and the change, what is still short, or what a card takes too
  * much, since it gives no change. While the next cart is empty they are those of the sale just
- * made, whose change is still to be counted out.
+ * made, whose change is still to be counted out: it is the largest figure then. Its announcement is
+ * for screen readers, and comes when the next cart has begun, too.
  */
 export function PaymentFigures({ cart, total, finished }: Props) {
   const isOver = finished !== null && cart.lines.length === 0
@@ -28,32 +33,29 @@ export function PaymentFigures({ cart, total, finished }: Props) {
         : isBack
           ? [TEXT.giveBackBy(back), 'text-accent-ink']
           : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
+  const [ofTotal, ofChange] = isOver && tone ? [LARGE, LARGEST] : [LARGEST, LARGE]
   return (
-    <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5">
-      <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
-        <span
-          aria-live="polite"
-          className="text-xl leading-6 font-bold lg:text-3xl lg:leading-9 counter:text-5xl counter:leading-14"
-        >
-          {formatPesos(sum.total)}
-        </span>
-      </Row>
-      {credit > 0 && (
-        <Row label={EXCHANGE}>
-          <span className="font-semibold counter:text-xl">{formatPesos(0 - credit)}</span>
+    <>
+      <output className="sr-only">
+        {finished && [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')}
+      </output>
+      <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5 lg:short:mt-1 lg:short:pt-0.5 counter:text-base">
+        <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
+          <span aria-live="polite" className={ofTotal}>
+            {formatPesos(sum.total)}
+          </span>
         </Row>
-      )}
-      <Row label={isOver ? TEXT.received : howPaid(cart, total)}>
-        <span className="font-semibold counter:text-xl">{formatPesos(paid)}</span>
-      </Row>
-      <Row label={label} look={tone || undefined}>
-        <span
-          className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
-        >
-          {formatPesos(over || (short > 0 ? short : change + (isBack ? sumOf(back) : 0)))}
-        </span>
-      </Row>
-    </dl>
+        {credit > 0 && <Row label={EXCHANGE}>{formatPesos(0 - credit)}</Row>}
+        <Row label={isOver ? TEXT.received : howPaid(cart, total)}>
+          <span>{formatPesos(paid)}</span>
+        </Row>
+        <Row label={label} look={tone || undefined}>
+          <span className={`${ofChange} ${tone || 'text-ink-muted'}`}>
+            {formatPesos(over || (short > 0 ? short : change + (isBack ? sumOf(back) : 0)))}
+          </span>
+        </Row>
+      </dl>
+    </>
   )
 }
 

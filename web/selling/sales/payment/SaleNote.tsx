@@ -18,7 +18,7 @@ export function AddNote({ till, inputRef }: Props) {
     <Button
       look="ghost"
       icon={Plus}
-      className="-my-2 -mr-2 px-2! font-medium! text-ink-muted"
+      className="relative -my-2 -mr-2 px-2! font-medium! text-ink-muted"
       onClick={() => {
         till.change((state) => noteTyped(state, ''))
         requestAnimationFrame(() => inputRef.current?.focus())

@@ -110,13 +110,13 @@ function NothingToPrint({ till, state }: Pick<Props, 'till' | 'state'>) {
   return null
 }
 
-type NoteProps = Pick<Props, 'till' | 'locationId' | 'onNext'> & {
+type NoteProps = Props & {
   sale: FinishedSale
   printing?: Printing
 }
 
-/** The change to be counted out. One press opens the sale, prints it, or goes on to the next one, as a scan does. */
-function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProps) {
+/** That the sale was made. One press opens the sale, prints it, or goes on to the next one, as a scan does. */
+function FinishedSaleNote({ till, state, sale, locationId, onNext, printing }: NoteProps) {
   const { id, invoiceNumber, returnId, mixed, seller } = sale
   return (
     <SaleBanner
@@ -125,7 +125,7 @@ function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProp
       word={TEXT.finished}
       invoice={invoiceNumber !== null && <Invoice id={id}>{invoiceNumber}</Invoice>}
       seller={seller.id === till.seller.id ? null : seller}
-      figures={sale}
+      figures={state.lines.length > 0 ? sale : null}
     >
       <div className="flex flex-wrap gap-2 self-end">
         {returnId !== null && (

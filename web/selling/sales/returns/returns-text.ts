@@ -11,7 +11,6 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Every text of the dialog that takes goods back, and of the list of returns. */
 export const TEXT = texts('selling/sales/returns/returns-text', {
-  takeBack: 'Take back',
   dialogTitle: (name: string) => `Return of ${name}`,
   loading: 'Loading what may be returned...',
   unknownNumber: (number: string) => `No product and no sale has the number ${number}.`,
@@ -83,7 +82,7 @@ export const TEXT = texts('selling/sales/returns/returns-text', {
     left === 0 ? 'None is left' : `Only ${TEXT.reported(left, line)} left`,
   nothingYet: 'Say how many are returned',
   submit: (refunded: Centavos) =>
-    refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
+    refunded > 0 ? `Return / Refund ${formatPesos(refunded)}` : 'Return',
   done: (number: string, credited: Centavos) =>
     [`Return ${number}.`, credited > 0 && `${TEXT.lessOwed(credited)}.`].filter(Boolean).join(' '),
   takenBack: 'Taken back',

@@ -92,13 +92,13 @@ test('what was typed of a return stays when some comes back elsewhere meanwhile,
   server.answers(api.returns.returnable, returnable(left, { saleId: sold.id, version: 2 }))
   await server.notifies('returns')
 
-  await expect.element(button('Take Back and Give ₱10.00')).toBeEnabled()
+  await expect.element(button('Return / Refund ₱10.00')).toBeEnabled()
   await expect.element(field(/^Reason/)).toHaveValue('Recalled')
   await expect.element(back('Biogesic')).toHaveDisplayValue('1')
   await press('Enter')
   await expect.element(page.getByText('None is left')).toBeVisible()
   await back('Neozep').fill('0')
-  await button('Take Back and Give ₱10.00').click()
+  await button('Return / Refund ₱10.00').click()
   await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
 })
 
@@ -134,9 +134,9 @@ test('a return that a cashier may not make is approved over its form, and an ans
   await expect.element(asking.getByText('Reason: Recalled')).toBeVisible()
   expect(asking.getByLabelText('Reason').elements()).toEqual([])
   await press('Enter')
-  await expect.element(button('Take Back and Give ₱30.00')).toBeEnabled()
+  await expect.element(button('Return / Refund ₱30.00')).toBeEnabled()
   expect(server.asked(api.returns.create).length).toBe(2)
-  await button('Take Back and Give ₱30.00').click()
+  await button('Return / Refund ₱30.00').click()
 
   await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
   const sent = server.asked(api.returns.create)
@@ -217,7 +217,7 @@ test('what was sold in boxes is counted in boxes when it comes back, or in table
   await expect.element(page.getByText('Only 1 box 4 tablets left')).toBeVisible()
   await back('Biogesic').fill('1')
   await expect.element(page.getByText('10 tablets', { exact: true })).toBeVisible()
-  await expect.element(button('Take Back and Give ₱90.00')).toBeVisible()
+  await expect.element(button('Return / Refund ₱90.00')).toBeVisible()
 
   await button('tablet').click()
   await expect.element(back('Biogesic')).toHaveDisplayValue('10')

@@ -1,5 +1,5 @@
 import { IdCard, Pencil, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
@@ -7,12 +7,18 @@ import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { lazyDialog } from '#web/platform/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { toast } from '#web/platform/ui/Toast.tsx'
 
 /** Loaded on demand, as their forms are. */
 const CardDialog = lazyDialog(
   () => import('#web/selling/sales/schemes/CardDialog.tsx'),
   'CardDialog',
+)
+/** It comes with the first customer. */
+const OfferedCard = lazyPart(
+  () => import('#web/selling/sales/schemes/OfferedCard.tsx'),
+  'OfferedCard',
 )
 const OfSaleDialog = lazyDialog(
   () => import('#web/selling/sales/schemes/OfSaleDialog.tsx'),
@@ -22,7 +28,7 @@ const OfSaleDialog = lazyDialog(
 type Props = {
   cards: readonly BeneficiaryCard[]
   customer: { id: number; name: string } | null
-  /** Takes a card, or takes one off. */
+  /** Takes a card, or takes one off. One that is on file with the customer is offered at once. */
   onShow: (card: BeneficiaryCard) => void
   onRemove: (card: BeneficiaryCard) => void
   /** Moves the focus on; by default it goes to the button that takes a card. */
@@ -42,29 +48,30 @@ export function BeneficiaryCards(props: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [changing, setChanging] = useState<BeneficiaryCard | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [offer, setOffer] = useState<HTMLButtonElement | null>(null)
   const canShow = schemes.length > 0
   const refuse = props.onRefused ?? ((sentence) => toast({ title: sentence, destructive: true }))
   function ask() {
-    if (canShow && atRest === null) setIsAsking(true)
-    else refuse(atRest ?? TEXT.noSchemes)
+    if (!canShow || atRest !== null) refuse(atRest ?? TEXT.noSchemes)
+    else if (offer) offer.click()
+    else setIsAsking(true)
   }
   useShortcuts({ card: ask }, isInDialog)
   // A card whose scheme has ended since can still be taken off.
   if (!canShow && cards.length === 0) return null
   const goOn = onDone ?? (() => button.current?.focus())
-
   function close() {
     setIsAsking(false)
     setChanging(null)
     // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(goOn)
   }
-
   function take(card: BeneficiaryCard) {
     onShow(card)
     close()
   }
 
+  const asked = { schemes, customer, shown: cards, onShown: take }
   return (
     <div className="mt-1.5">
       <ul aria-label={TEXT.cardsShown}>
@@ -81,29 +88,41 @@ export function BeneficiaryCards(props: Props) {
           />
         ))}
       </ul>
-      {canShow && (
-        <Button
-          ref={button}
-          look="ghost"
-          aria-keyshortcuts={KEYS.card}
-          className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
-          onClick={() => setIsAsking(true)}
-        >
-          {TEXT.showCard}
-          <Kbd>{KEYS.card}</Kbd>
-        </Button>
+      {canShow && customer && atRest === null && (
+        <OfferedCard key={customer.id} {...asked} customerId={customer.id} buttonRef={setOffer} />
       )}
-      {isAsking && (
-        <CardDialog
-          schemes={schemes}
-          customer={customer}
-          shown={cards}
-          onShown={take}
-          onClose={close}
+      {canShow && (
+        <AskButton
+          buttonRef={button}
+          shortcut={offer ? undefined : KEYS.card}
+          onAsk={() => setIsAsking(true)}
         />
       )}
+      {isAsking && <CardDialog {...asked} onClose={close} />}
       {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
+  )
+}
+
+type AskProps = {
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** Its key, unless that takes an offered card. */
+  shortcut: string | undefined
+  onAsk: () => void
+}
+
+function AskButton({ buttonRef, shortcut, onAsk }: AskProps) {
+  return (
+    <Button
+      ref={buttonRef}
+      look="ghost"
+      aria-keyshortcuts={shortcut}
+      className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
+      onClick={onAsk}
+    >
+      {TEXT.showCard}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Button>
   )
 }
 

@@ -13,7 +13,7 @@ import { HolderFields } from '#web/people/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/selling/sales/schemes/card-text.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
 import { RepresentativeField } from '#web/selling/sales/schemes/RepresentativeField.tsx'
-import { cardOfBeneficiary } from '#web/selling/sales/schemes/card-of-beneficiary.ts'
+import { cardOfBeneficiary, cardsOnFile } from '#web/selling/sales/schemes/card-of-beneficiary.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
@@ -179,8 +179,9 @@ type RememberedProps = {
  * focus, so one more press applies it.
  */
 function Remembered({ known, schemes, shown, onChoose, onShown }: RememberedProps) {
-  const offered = known.filter(({ id }) => !shown.some((card) => card.beneficiaryId === id))
-  const cards = schemes.flatMap(({ code }) => offered.filter(({ scheme }) => scheme === code))
+  const cards = cardsOnFile(known, schemes).filter(
+    ({ beneficiary: { id } }) => !shown.some((card) => card.beneficiaryId === id),
+  )
   const first = useRef<HTMLButtonElement>(null)
   const isThere = cards.length > 0
   useEffect(() => {
@@ -189,12 +190,12 @@ function Remembered({ known, schemes, shown, onChoose, onShown }: RememberedProp
   if (!isThere) return null
   return (
     <section aria-label={TEXT.remembered} className="space-y-2 border-b pb-4">
-      {cards.map((card, index) => (
+      {cards.map(({ beneficiary, scheme }, index) => (
         <KnownCard
-          key={card.id}
+          key={beneficiary.id}
           buttonRef={index === 0 ? first : undefined}
-          name={schemes.find(({ code }) => code === card.scheme)?.name ?? card.scheme}
-          card={card}
+          name={scheme.name}
+          card={beneficiary}
           onChoose={onChoose}
           onShown={onShown}
         />

@@ -19,7 +19,7 @@ export function showsTaxParts(
   )
 }
 
-/** What an invoice will show of VAT: on one line, because what is paid stands below. */
+/** What an invoice will show of VAT: in one line, like a note, because no figure of it adds up to the total below. */
 export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
   const parts = lines.map(taxPartsOf)
   const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
@@ -30,7 +30,7 @@ export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
     [TEXT.zeroRated, of('zeroRated')],
   ] as const
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 text-xs">
+    <div className="flex flex-wrap gap-x-4">
       {reported
         .filter(([, amount]) => amount > 0)
         .map(([label, amount]) => (

@@ -16,6 +16,20 @@ type OfSale = {
 type Shown = Pick<Beneficiary, 'id' | 'holderName' | 'maskedNumber'> &
   Partial<Pick<Beneficiary, 'customerId'>>
 
+export type CardOnFile = { beneficiary: Beneficiary; scheme: SchemeInForce }
+
+/** The cards that are known of a customer, in the order of the schemes in force: the largest discount first. */
+export function cardsOnFile(
+  known: readonly Beneficiary[],
+  schemes: readonly SchemeInForce[],
+): CardOnFile[] {
+  return schemes.flatMap((scheme) =>
+    known
+      .filter((card) => card.scheme === scheme.code)
+      .map((beneficiary) => ({ beneficiary, scheme })),
+  )
+}
+
 /** A card with what its week still allows, which is asked for where the scheme has a weekly cap. */
 export async function cardOfBeneficiary(
   { id, customerId, holderName, maskedNumber }: Shown,

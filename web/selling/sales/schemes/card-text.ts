@@ -3,6 +3,7 @@ import { texts } from '#domain/language.ts'
 export const TEXT = texts('selling/sales/schemes/card-text', {
   title: 'Customer’s Discount Card',
   remembered: 'Cards of this customer',
+  offer: (scheme: string, number: string) => `Apply ${scheme} ${number}`,
   weekLeft: 'Left of the week by the booklet',
   representative: 'Represented by',
   representativeHint: 'Only where another person came',

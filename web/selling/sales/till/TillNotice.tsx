@@ -7,7 +7,8 @@ import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { clearUndone } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { KEYS } from '#web/selling/sales/till/use-shortcuts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
 
 type Props = {
   till: Till
@@ -30,13 +31,16 @@ export function TillNotice({ till, notice, canUndo, onPriceCheck }: Props) {
           {TEXT.undo}
         </button>
       )}
-      <IconButton
-        label={TEXT.priceCheck}
+      <Button
+        look="ghost"
         icon={Tag}
         aria-keyshortcuts={KEYS.price}
-        className="text-ink-muted"
+        className="shrink-0 gap-1.5! px-2.5! font-medium! text-ink-muted"
         onClick={onPriceCheck}
-      />
+      >
+        <span className="max-sm:sr-only">{TEXT.priceCheck}</span>
+        <Kbd>{KEYS.price}</Kbd>
+      </Button>
       <SoundSwitch />
     </NoticeLine>
   )

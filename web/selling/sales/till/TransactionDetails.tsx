@@ -48,7 +48,7 @@ export function TransactionDetails(props: Props) {
           place.choose(Number(event.target.value) || null)
           till.change(refusalOver)
         }}
-        className="mb-2.5"
+        className="mb-2.5 lg:short:mb-1.5"
       />
       {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />

@@ -7,8 +7,14 @@ import { toast } from '#web/platform/ui/Toast.tsx'
 /**
  * Does what a key or button asks for. While a scan or search for this cart is unanswered, it waits for the answer: what comes
  * belongs to no other cart. It says so, and why it is not done where nothing came, or something else was pressed meanwhile.
+ * That stands in a toast, because what was pressed may change the cart; `refuse` has another place for it where nothing came.
  */
-export async function afterLookUps(till: Till, what: string, act: () => void): Promise<void> {
+export async function afterLookUps(
+  till: Till,
+  what: string,
+  act: () => void,
+  refuse: (sentence: string) => void = sayInToast,
+): Promise<void> {
   const [first] = till.lookUps.state().awaited
   if (first) {
     till.change((now) => noticed(now, 'plain', TEXT.follows(first.text, what)))
@@ -18,14 +24,19 @@ export async function afterLookUps(till: Till, what: string, act: () => void): P
     await new Promise((resolve) => requestAnimationFrame(resolve))
     pressed.stop()
     if (pressed.was() || !isTaken) {
-      const description = pressed.was() ? TEXT.pressedMeanwhile(what) : TEXT.nothingCame(what)
       playTone('refused')
-      return toast({ title: TEXT.error, description, destructive: true })
+      return pressed.was()
+        ? sayInToast(TEXT.pressedMeanwhile(what))
+        : refuse(TEXT.nothingCame(what))
     }
   }
   const refusal = till.lookUps.refusal()
   if (refusal !== null) till.change((now) => noticed(now, 'refused', refusal))
   else act()
+}
+
+function sayInToast(description: string) {
+  toast({ title: TEXT.error, description, destructive: true })
 }
 
 /** The next key or button that is pressed after the present one. */

@@ -50,8 +50,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
   const refusal = checkoutRefusalOf(state, place)
   if (refusal !== null || place.locationId === null || state.key === null) {
     const sentence = refusal ?? TEXT.noLocation
-    till.change((before) => saleRefused(before, { sentence }))
-    return toast({ title: TEXT.error, description: sentence, destructive: true })
+    return till.change((before) => saleRefused(before, { sentence }))
   }
   const doubtful = doubtfulLine(state.lines)
   if (doubtful) {
@@ -139,6 +138,12 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
 function bringBack(till: Till, sentence: string) {
   const by = { seller: till.seller, nowMs: serverMs() }
   till.change((state) => unmade(state, sentence, by))
+  sayElsewhere(till, sentence)
+}
+
+/** Says in a toast why a sale was not made, where nothing beside the button says it: the cart is held, or another page is open. */
+function sayElsewhere(till: Till, sentence: string) {
+  if (till.state().refusal && till.isShown()) return
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
@@ -156,7 +161,7 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   // The session holds the tax settings, which may have changed together with the prices, and the
   // till that this browser is. Its shift may be over.
   refresh([api.auth.me, api.shifts.here])
-  if (!asked) toast({ title: TEXT.error, description: sentence, destructive: true })
+  sayElsewhere(till, sentence)
 }
 
 /**

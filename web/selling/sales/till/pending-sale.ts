@@ -98,9 +98,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   const next = { ...state, pending: null, isSending: false, finished }
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
-  // Announced to screen readers, too.
-  const reported = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
-  return noticed(next, 'plain', reported)
+  // What is to be counted out stands beside the button, and nowhere else.
+  return { ...next, notice: null }
 }
 
 /** The cashier has done with the sale just made and goes on to the next one. */

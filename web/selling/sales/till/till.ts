@@ -17,6 +17,8 @@ export type Till = {
   state: () => TillState
   change: (step: (state: TillState) => TillState) => void
   subscribe: (listener: () => void) => () => void
+  /** Whether a screen shows the till now. */
+  isShown: () => boolean
   /** Reads the storage again, for what another tab or an earlier page has written there. */
   reread: () => void
   /** Scans and searches whose answers will add to this cart. */
@@ -64,6 +66,7 @@ export function openTill(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isShown: () => listeners.size > 0,
     reread: () => show(kept.recall(state)),
     lookUps: openLookUps(),
     isRecalled: recallCrashed(),

@@ -5,7 +5,7 @@ import type { SalePlace } from '#web/selling/sales/till/checkout-body.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 import { afterLookUps } from '#web/selling/sales/till/after-look-ups.ts'
 import { completeSale } from '#web/selling/sales/till/complete-sale.ts'
-import { noticed, type TillState } from '#web/selling/sales/till/till-state.ts'
+import { noticed, saleRefused, type TillState } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 
 /**
@@ -39,9 +39,14 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
       return
     }
     if (isDoublePress(state)) return
-    void afterLookUps(till, TEXT.complete, () => {
+    const sell = () => {
       if (isInputComplete(till)) void finish()
-    })
+    }
+    void afterLookUps(till, TEXT.complete, sell, refuse)
+  }
+
+  function refuse(sentence: string) {
+    till.change((now) => saleRefused(now, { sentence }))
   }
 
   async function finish() {

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { PAPER_CODES } from '#domain/shop/settings/settings.ts'
@@ -10,11 +8,11 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { LayoutPreview } from '#web/shop/settings/documents/LayoutPreview.tsx'
 import { TestPage } from '#web/shop/settings/documents/TestPage.tsx'
 import { TEXT } from '#web/shop/settings/documents/documents-text.ts'
+import { SettingsFrame } from '#web/shop/settings/SettingsFrame.tsx'
 import { useLayoutForm, type LayoutForm } from '#web/shop/settings/documents/use-layout-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
-import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { SaveForm } from '#web/platform/ui/SaveForm.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { TextAreaField } from '#web/platform/ui/TextAreaField.tsx'
@@ -24,22 +22,13 @@ export function DocumentsPage() {
   const settings = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
   const tills = useRead(api.tills.list)
   return (
-    <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Link
-          to="/settings"
-          className="inline-flex min-h-control items-center gap-2 rounded text-sm font-semibold hover:text-accent-ink"
-        >
-          <ArrowLeft aria-hidden size={18} />
-          {TEXT.back}
-        </Link>
-      </PageHeader>
+    <SettingsFrame open="papers" title={TEXT.title} subtitle={TEXT.subtitle} isWide>
       <Loaded read={settings}>
         {(stored) => (
           <Loaded read={tills}>{(all) => <Layout settings={stored} tills={all} />}</Loaded>
         )}
       </Loaded>
-    </>
+    </SettingsFrame>
   )
 }
 

@@ -5,7 +5,6 @@ import { TEXT as DOCUMENTS } from '#web/shop/documents/documents-text.ts'
 export const TEXT = texts('shop/settings/documents/documents-text', {
   title: 'Papers',
   subtitle: 'How receipts, invoices, slips and orders look, from the next print on',
-  back: 'Settings',
   texts: 'Layout',
   paperHead: 'Text at the Head',
   paperHeadHint: 'Below name and address, for opening hours or a greeting',

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import { paperLayout } from '#domain/shop/settings/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/shop/settings/documents/documents-text.ts'
-import { readShop, shopOf, type Shop } from '#web/shop/settings/shop.ts'
+import { readShop, savePart, shopOf, type Shop } from '#web/shop/settings/shop.ts'
 import { useAskBeforeLeaving } from '#web/platform/ui/use-ask-before-leaving.ts'
 import { useSaving, type Saving } from '#web/platform/ui/use-saving.ts'
 import { useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
@@ -22,9 +22,13 @@ export function useLayoutForm(settings: ShopSettings): LayoutForm {
     read: readShop,
   })
   const saving = useSaving(form, {
-    send: async (checked) => {
-      const { version } = form.stored ?? settings
-      return shopOf(await call(api.settings.update, { body: { ...checked, version } }))
+    send: (checked) => {
+      const seen = form.stored ?? settings
+      const isAsSeen = (newest: ShopSettings) =>
+        JSON.stringify(typedOf(newest)) === JSON.stringify(typedOf(seen))
+      return savePart(seen, isAsSeen, async (version) =>
+        shopOf(await call(api.settings.update, { body: { ...checked, version } })),
+      )
     },
     doneMessage: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,

@@ -10,8 +10,8 @@ const PAYMENT_TONES: Record<PaymentStatus, 'quiet' | 'warning' | 'danger'> = {
   overdue: 'danger',
 }
 
-/** Badges for the status of a sale and for how much of it is paid. */
-export function SaleBadges({ sale }: { sale: Sale }) {
+/** The status of a sale and, where it is one to pay, how much of it is paid. */
+export function SalePill({ sale }: { sale: Sale }) {
   const { status, voidedAt, paymentStatus } = sale
   if (voidedAt !== null)
     return (
@@ -19,12 +19,7 @@ export function SaleBadges({ sale }: { sale: Sale }) {
         {TEXT.statuses.Void}
       </Badge>
     )
-  return (
-    <span className="inline-flex flex-wrap gap-x-2 max-sm:justify-end">
-      <Badge tone={status === 'Final' ? 'quiet' : 'neutral'}>{TEXT.statuses[status]}</Badge>
-      {paymentStatus !== null && (
-        <Badge tone={PAYMENT_TONES[paymentStatus]}>{TEXT.paymentStatuses[paymentStatus]}</Badge>
-      )}
-    </span>
-  )
+  if (paymentStatus === null)
+    return <Badge tone={status === 'Final' ? 'quiet' : 'neutral'}>{TEXT.statuses[status]}</Badge>
+  return <Badge tone={PAYMENT_TONES[paymentStatus]}>{TEXT.paidStatus(status, paymentStatus)}</Badge>
 }

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/goods/products/products-text.ts'
+import { lotsNumbered, mayBeLot, numberedLots } from '#web/goods/stock/numbered-lots.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+
+const MOST_SHOWN = 5
+
+/** Below the list, the lots whose numbers have the search in them, with all places that hold them; nothing where there are none. */
+export function LotsFound({ search }: { search: string }) {
+  const { data } = useRead(api.stock.lots, lotsNumbered(search), { enabled: mayBeLot(search) })
+  const found = numberedLots(data ?? [])
+  if (found.length === 0) return null
+  return (
+    <Card title={TEXT.lotsFound} className="mt-4">
+      <ul className="divide-y text-sm">
+        {found.slice(0, MOST_SHOWN).map(({ productId, productName, lotNumber, places }) => (
+          <li key={`${productId} ${lotNumber}`} className="py-2.5 wrap-anywhere last:pb-0">
+            <Link
+              to="/products/$id"
+              params={{ id: String(productId) }}
+              search={{ tab: 'stock' }}
+              className="rounded font-medium underline-offset-4 hover:underline"
+            >
+              {lotNumber}
+            </Link>{' '}
+            {productName}
+            <p className="text-ink-muted tabular-nums">{places}</p>
+          </li>
+        ))}
+        {found.length > MOST_SHOWN && (
+          <li className="pt-2.5 text-ink-muted">{TEXT.moreLots(found.length - MOST_SHOWN)}</li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { centavosOf } from '#domain/money.ts'
+import type { CategoryRow } from '#domain/reporting/reports/margins.ts'
+import type { Column } from '#web/reporting/reports/ReportTable.tsx'
+import { TEXT } from '#web/reporting/reports/reports-text.ts'
+
+type Earned = Pick<CategoryRow, 'totalCost' | 'grossProfit' | 'profitMargin'>
+
+/** What goods cost and earned. */
+export const EARNED_COLUMNS: readonly Column<Earned>[] = [
+  {
+    label: TEXT.cost,
+    isFigure: true,
+    sortBy: ({ totalCost }) => centavosOf(totalCost),
+    cell: ({ totalCost }) => TEXT.pesos(totalCost),
+  },
+  {
+    label: TEXT.grossProfit,
+    isFigure: true,
+    sortBy: ({ grossProfit }) => centavosOf(grossProfit),
+    cell: ({ grossProfit }) => TEXT.pesos(grossProfit),
+  },
+  {
+    label: TEXT.margin,
+    isFigure: true,
+    sortBy: ({ profitMargin }) => profitMargin,
+    cell: ({ profitMargin }) => TEXT.percent(profitMargin),
+  },
+]
