@@ -16,6 +16,6 @@ export const filipino = {
     paid: 'Bayad',
     change: 'Sukli',
     back: 'Ibinalik na bayad',
-    thanks: 'Salamat po',
+    thanks: 'Maraming salamat',
   } satisfies Translated<typeof TEXT>,
 }
