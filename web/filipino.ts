@@ -40,6 +40,7 @@ import { filipino as platformUiCombobox } from '#web/platform/ui/combobox/filipi
 import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
+import { filipino as reportingPeriods } from '#domain/reporting/reports/filipino-periods.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
@@ -140,6 +141,7 @@ export const filipino = {
   ...platformUiCombobox,
   ...platformUnsaved,
   ...reportingBooks,
+  ...reportingPeriods,
   ...reportingReports,
   ...reportingReportsOwed,
   ...sellingPrescriptions,

@@ -1,6 +1,7 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { Group } from '#domain/reporting/reports/asked.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reporting/reports/period.ts'
+import { texts } from '#domain/language.ts'
 
 /** Periods by name, in the order in which they are offered. A name means other days tomorrow. */
 export const RANGES = [
@@ -17,7 +18,7 @@ export const RANGES = [
 ] as const
 export type Range = (typeof RANGES)[number]
 
-export const RANGE_LABELS: Record<Range, string> = {
+export const RANGE_LABELS = texts('domain/reporting/reports/ranges/periods', {
   today: 'Today',
   yesterday: 'Yesterday',
   'this-week': 'This week',
@@ -28,7 +29,7 @@ export const RANGE_LABELS: Record<Range, string> = {
   'last-30-days': 'Last 30 days',
   'last-90-days': 'Last 90 days',
   'this-year': 'This year',
-}
+} satisfies Record<Range, string>)
 
 /** The range when nobody chooses. */
 export const USUAL_RANGE: Range = 'last-30-days'
