@@ -15,6 +15,7 @@ const NO_TEXTS: Record<string, readonly string[]> = {
   'names of keys': [
     'Enter',
     'Escape',
+    'Esc',
     'Tab',
     'Shift',
     'Delete',
@@ -84,6 +85,7 @@ const NO_TEXTS: Record<string, readonly string[]> = {
     'English',
     'Filipino',
   ],
+  'options of libraries': ['Plain'],
   'headers of calls': ['Approval'],
   'components that are loaded on demand': ['Drawer'],
 }

@@ -35,6 +35,7 @@ import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
+import { filipino as goodsProductSearchCamera } from '#web/goods/product-search/camera/filipino.ts'
 import { filipino as goodsProducts } from '#web/goods/products/filipino.ts'
 import { filipino as goodsProductsLabels } from '#web/goods/products/filipino-labels.ts'
 import { filipino as goodsProductsImport } from '#web/goods/products/import/filipino.ts'
@@ -45,6 +46,7 @@ import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-ch
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
+import { filipino as homePalette } from '#web/home/palette/filipino.ts'
 import { filipino as lawSchemes } from '#web/law/schemes/filipino.ts'
 import { filipino as peopleBeneficiaries } from '#web/people/beneficiaries/filipino.ts'
 import { filipino as peopleCustomers } from '#web/people/customers/filipino.ts'
@@ -64,8 +66,11 @@ import { filipino as platformUiCombobox } from '#web/platform/ui/combobox/filipi
 import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
+import { filipino as reportingPeriods } from '#domain/reporting/reports/filipino-periods.ts'
+import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
+import { filipino as sellingSalesCustomerWindow } from '#web/selling/sales/customer-window/filipino.ts'
 import { filipino as sellingSalesOrders } from '#web/selling/sales/orders/filipino.ts'
 import { filipino as sellingSalesOrdersForm } from '#web/selling/sales/orders/form/filipino.ts'
 import { filipino as sellingSalesParkedSales } from '#web/selling/sales/parked-sales/filipino.ts'
@@ -159,6 +164,7 @@ export const filipino = {
   ...goodsCatalogue,
   ...goodsOnOrder,
   ...goodsProductSearch,
+  ...goodsProductSearchCamera,
   ...goodsProducts,
   ...goodsProductsLabels,
   ...goodsProductsImport,
@@ -169,6 +175,7 @@ export const filipino = {
   ...goodsStock,
   ...homeDashboard,
   ...homeGuide,
+  ...homePalette,
   ...lawSchemes,
   ...peopleBeneficiaries,
   ...peopleCustomers,
@@ -187,9 +194,12 @@ export const filipino = {
   ...platformUiCombobox,
   ...platformUnsaved,
   ...reportingBooks,
+  ...reportingPeriods,
   ...reportingReports,
+  ...reportingReportsOwed,
   ...sellingPrescriptions,
   ...sellingSalesCart,
+  ...sellingSalesCustomerWindow,
   ...sellingSalesOrders,
   ...sellingSalesOrdersForm,
   ...sellingSalesParkedSales,

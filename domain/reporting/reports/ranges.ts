@@ -18,7 +18,7 @@ export const RANGES = [
 ] as const
 export type Range = (typeof RANGES)[number]
 
-export const RANGE_LABELS: Record<Range, string> = {
+export const RANGE_LABELS = texts('domain/reporting/reports/ranges/periods', {
   today: 'Today',
   yesterday: 'Yesterday',
   'this-week': 'This week',
@@ -29,7 +29,7 @@ export const RANGE_LABELS: Record<Range, string> = {
   'last-30-days': 'Last 30 days',
   'last-90-days': 'Last 90 days',
   'this-year': 'This year',
-}
+} satisfies Record<Range, string>)
 
 /** The range when nobody chooses. */
 export const USUAL_RANGE: Range = 'last-30-days'

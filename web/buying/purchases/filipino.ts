@@ -26,6 +26,8 @@ export const filipino = {
     allSuppliers: 'Lahat ng supplier',
     location: 'Lokasyon',
 
+    order: 'Order',
+    actions: 'Mga aksyon',
     number: purchaseName,
     supplierId: (id) => `Supplier ${id}`,
     productId: (id) => `Produkto ${id}`,
@@ -37,7 +39,8 @@ export const filipino = {
     deliveryInvoice: 'Numero ng invoice ng delivery na ito',
     deliveryInvoiceHint: 'Kung hiwalay itong in-invoice ng supplier',
     expected: 'Inaasahan',
-    expectedOn: (day, isOverdue) => `Inaasahan sa ${day}${isOverdue ? ', lampas na sa takda' : ''}`,
+    awaited: (day) => (day === null ? 'Hinihintay' : `Hinihintay sa ${day}`),
+    late: (day) => (day === null ? 'Huli na' : `Huli na, inaasahan noong ${day}`),
     notes: 'Mga tala',
     notSet: 'Hindi nakalagay',
     items: 'Mga item',
@@ -62,11 +65,10 @@ export const filipino = {
     edit: 'I-edit',
     editOf: (id) => `I-edit ang ${purchaseName(id)}`,
     cancel: 'Kanselahin ang order',
-    cancelOf: (id) => `Kanselahin ang ${purchaseName(id)}`,
     confirmCancel: (id) =>
       `Sigurado ka bang gusto mong kanselahin ang ${purchaseName(id)}?\n\nWala nang hihintayin dito, at hindi na ito mabubuksang muli.`,
     cancelled: 'Nakansela ang purchase order',
-    printOf: (id) => `I-print ang ${purchaseName(id)}`,
+    print: 'I-print',
 
     product: 'Produkto',
     ordered: 'In-order',

@@ -11,11 +11,13 @@ export const filipino = {
   } satisfies Translated<typeof PURCHASE_STATUS_BADGE>,
   'buying/suppliers/suppliers-text': {
     title: 'Mga Supplier',
+    supplier: 'Supplier',
     subtitle: 'Kung kanino bumibili ang botika',
     count: (count) => `${COUNT.format(count)} supplier`,
     search: 'Maghanap ng supplier...',
     add: 'Magdagdag ng Supplier',
     edit: 'I-edit ang Supplier',
+    loading: 'Naglo-load ng mga supplier...',
     found: 'Mga nahanap na supplier',
     noneFound: 'Walang nahanap na supplier',
     unknown: 'Hindi kilalang supplier',
@@ -34,7 +36,7 @@ export const filipino = {
     addFirst: 'Idagdag ang unang supplier',
     noMatch: 'Walang supplier na tumutugma sa hanap mo.',
     noneInactive: 'Walang supplier na hindi aktibo.',
-    purchases: 'Mga bili',
+    lastDelivery: 'Huling delivery',
     purchasesOf: (name) => `Mga bili sa ${name}`,
     confirmDelete: 'Sigurado ka bang gusto mong i-delete ang supplier na ito?',
     offerDeactivate: (refusal, name) =>

@@ -31,7 +31,6 @@ export const filipino = {
     products: (count) => `${COUNT.format(count)} produkto`,
     under: (parent) => `sa ${parent}`,
     editOne: (name) => `I-edit ang ${name}`,
-    deleteOne: (name) => `I-delete ang ${name}`,
     none: 'Walang nahanap na kategorya.',
     noneHint: 'Kapag may kategorya, sama-samang nahahanap at naiuulat ang mga produkto.',
     addFirst: 'Idagdag ang unang kategorya',

@@ -63,7 +63,7 @@ export const filipino = {
     updated: 'Nabago ang nakatakda',
     updateFailed: 'Hindi nabago ang nakatakda',
     editOne: (what) => `Baguhin ang ${what}`,
-    withdrawOne: (what) => `Bawiin ang ${what}`,
+    withdraw: 'Bawiin',
     confirmWithdraw: 'Bawiin ang pagbabagong ito? Walang magbabago pagdating ng araw nito.',
     withdrawn: 'Nabawi ang pagbabago',
     withdrawFailed: 'Hindi nabawi ang pagbabago',

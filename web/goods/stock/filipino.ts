@@ -160,6 +160,8 @@ export const filipino = {
     row: 'Hilera',
     isCarried: 'Tinitinda rito',
     isCarriedHint: 'Mga tinitinda lang dito ang ibinibilang na mababa ang stock',
+    held: (place, qty, heldBy) =>
+      `${place} ${COUNT.format(qty)}${heldBy && ` ${heldBy.toLowerCase()}`}`,
     levelsSaved: 'Na-save ang mga level',
   } satisfies Translated<typeof TEXT>,
   'goods/stock/days-left': {

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')

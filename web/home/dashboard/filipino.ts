@@ -33,6 +33,16 @@ export const filipino = {
     today: 'Ngayon',
     yesterday: 'Kahapon',
 
+    owed: 'Utang sa Atin',
+    late: (late) =>
+      late > 0
+        ? `${formatPesos(late)} ang lampas na sa takdang araw`
+        : 'Walang lampas sa takdang araw',
+    expiresIn: (days) => `Mag-e-expire sa ${days} Araw`,
+    lotsAtCost: (lots) => `${COUNT.format(lots)} lot, sa puhunan`,
+    inDrawers: 'Nasa mga Kaha',
+    openDrawers: (count) => `${COUNT.format(count)} bukas na kaha`,
+
     seeAll: 'Tingnan lahat',
     drawers: 'Mga Bukas na Kaha',
     allShifts: 'ng shift',

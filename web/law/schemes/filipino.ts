@@ -7,7 +7,6 @@ export const filipino = {
     title: 'Mga Scheme',
     subtitle:
       'Ang ibinibigay ng batas sa mga grupo ng bumibili. Nasa mga kategorya at produkto kung aling produkto ang sakop ng bawat isa.',
-    back: 'Settings',
     add: 'Magdagdag ng Scheme',
     none: 'Walang scheme',
     noneHint: 'Walang maibibigay sa POS na hindi nakalagay dito.',
@@ -45,7 +44,6 @@ export const filipino = {
     noSource: 'Walang binanggit',
     editOf: (name) => `Baguhin ang ${name}`,
     laterOf: (name) => `Itakda ang ${name} mula sa isang araw`,
-    deleteOf: (name) => `I-delete ang ${name}`,
     later: 'Mula sa Isang Araw...',
     edit: (name) => `Baguhin ang ${name}`,
     plan: (name) => `${name} Mula sa Isang Araw`,

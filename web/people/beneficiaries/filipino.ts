@@ -9,7 +9,6 @@ export const filipino = {
     edit: (scheme) => `Baguhin ang Card: ${scheme}`,
     adding: 'Magdagdag ng Card',
     editOf: (scheme) => `Baguhin ang card ng ${scheme}`,
-    deleteOf: (scheme) => `I-delete ang card ng ${scheme}`,
     showOf: (scheme) => `Ipakita ang buong numero ng ${scheme}`,
     shown: 'Makikita hanggang isara ito; nakatala sa log na binasa mo ito.',
     tinIs: (tin) => `TIN ${tin}`,

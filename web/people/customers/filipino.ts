@@ -6,11 +6,14 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const filipino = {
   'people/customers/customers-text': {
     title: 'Mga Kostumer',
+    customer: 'Kostumer',
     subtitle: 'Kung sino ang bumibili na may pangalan, at ang mga nabili nila',
     count: (count) => `${COUNT.format(count)} kostumer`,
     search: 'Maghanap ng kostumer...',
     add: 'Magdagdag ng Kostumer',
     edit: 'I-edit ang Kostumer',
+    loading: 'Naglo-load ng mga kostumer...',
+    nothing: '–',
     addOnTheWay: 'Bagong kostumer',
     addIt: 'Idagdag ang kostumer',
     name: 'Pangalan ng Kostumer',
@@ -27,7 +30,6 @@ export const filipino = {
     addFirst: 'Idagdag ang unang kostumer',
     noMatch: 'Walang kostumer na tumutugma sa hanap mo.',
     noneInactive: 'Walang kostumer na hindi aktibo.',
-    history: 'Kasaysayan ng bili',
     historyOf: (name) => `Kasaysayan ng bili ni ${name}`,
     confirmDelete: 'Sigurado ka bang gusto mong i-delete ang kostumer na ito?',
     offerDeactivate: (refusal, name) =>
@@ -49,9 +51,6 @@ export const filipino = {
     statement: 'Statement of account',
     statementOf: (name) => `Statement ni ${name}`,
     statementDays: 'Mga araw ng statement',
-    from: 'Mula',
-    to: 'Hanggang',
-    fromAfterTo: 'Hindi dapat lampas ang Mula sa Hanggang',
     purchases: 'Mga bili',
     total: 'Kabuuan',
     owed: 'Utang',

@@ -28,8 +28,6 @@ export const filipino = {
     loading: 'Naglo-load ng mga user...',
     everyLocation: 'Lahat ng lokasyon',
     editOne: (name) => `I-edit si ${name}`,
-    deleteOne: (name) => `I-delete si ${name}`,
-    activateOne: (name) => `Gawing aktibo muli: ${name}`,
     worksAt: (places) => `Nagtatrabaho sa: ${places}`,
     name: 'Pangalan',
     username: 'Username',

@@ -204,5 +204,6 @@ export const filipino = {
     reporting: 'Dina-download...',
     reportFailed: 'Hindi na-download ang ulat',
     another: 'Mag-import ng ibang file',
+    backToGuide: 'Bumalik sa Pagsisimula',
   } satisfies Translated<typeof IMPORT>,
 }

@@ -6,6 +6,8 @@ export const filipino = {
     title: 'Mga keyboard shortcut',
     everywhere: 'Sa bawat page',
     does: {
+      palette: 'Hanapin ang mga page, produkto, tao, numero at magagawa',
+      search: 'Ganoon din, kapag wala sa field',
       notifications: 'Pumunta sa abiso',
       help: 'Ipakita ang listahang ito, kapag wala sa field',
     },

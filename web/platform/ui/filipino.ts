@@ -1,8 +1,8 @@
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as BUYER_FIELDS } from '#web/platform/ui/BuyerFields.tsx'
-import type { TEXT as CONTACT_CARD } from '#web/platform/ui/ContactCard.tsx'
 import type { TEXT as CONTACT_DETAILS } from '#web/platform/ui/ContactDetails.tsx'
 import type { TEXT as CONTACT_FILTERS } from '#web/platform/ui/ContactFilters.tsx'
+import type { TEXT as CONTACT_ROW } from '#web/platform/ui/ContactRow.tsx'
 import type { TEXT as ERROR_STATE } from '#web/platform/ui/ErrorState.tsx'
 import type { TEXT as FIELD } from '#web/platform/ui/Field.tsx'
 import type { TEXT as LIST_FILTERS } from '#web/platform/ui/ListFilters.tsx'
@@ -15,6 +15,7 @@ import type { TEXT as PASSWORD_FIELD } from '#web/platform/ui/PasswordField.tsx'
 import type { TEXT as PHONE_AND_EMAIL } from '#web/platform/ui/PhoneAndEmail.tsx'
 import type { TEXT as QUESTION } from '#web/platform/ui/Question.tsx'
 import type { TEXT as REASON_FIELD } from '#web/platform/ui/ReasonField.tsx'
+import type { TEXT as ROW_MENU } from '#web/platform/ui/RowMenu.tsx'
 import type { TEXT as SAVE_DIALOG } from '#web/platform/ui/SaveDialog.tsx'
 import type { TEXT as SAVE_FORM } from '#web/platform/ui/SaveForm.tsx'
 import type { TEXT as SKELETON } from '#web/platform/ui/Skeleton.tsx'
@@ -47,13 +48,6 @@ export const filipino = {
     address: 'Address',
     hint: 'Gaya ng nakasulat sa mga invoice',
   } satisfies Translated<typeof BUYER_FIELDS>,
-  'platform/ui/ContactCard': {
-    inactive: 'Hindi aktibo',
-    editOne: (name) => `I-edit ang ${name}`,
-    deleteOne: (name) => `I-delete ang ${name}`,
-    activate: 'Gawing aktibo muli',
-    activateOne: (name) => `Gawing aktibo muli: ${name}`,
-  } satisfies Translated<typeof CONTACT_CARD>,
   'platform/ui/ContactDetails': {
     contact: 'Contact person',
     address: 'Address',
@@ -66,6 +60,15 @@ export const filipino = {
     inactive: 'Hindi aktibo',
     all: 'Aktibo at hindi aktibo',
   } satisfies Translated<typeof CONTACT_FILTERS>,
+  'platform/ui/ContactRow': {
+    inactive: 'Hindi aktibo',
+    editOne: (name) => `I-edit ang ${name}`,
+    contact: 'Contact person',
+    phone: 'Telepono',
+    email: 'Email',
+    notes: 'Mga tala',
+    actions: 'Mga aksyon',
+  } satisfies Translated<typeof CONTACT_ROW>,
   'platform/ui/ErrorState': {
     title: 'Hindi ito na-load',
     retry: 'Subukan muli',
@@ -118,6 +121,11 @@ export const filipino = {
   'platform/ui/ReasonField': {
     reason: 'Dahilan',
   } satisfies Translated<typeof REASON_FIELD>,
+  'platform/ui/RowMenu': {
+    more: (name) => `Iba pa para sa ${name}`,
+    delete: 'I-delete',
+    activate: 'Gawing aktibo muli',
+  } satisfies Translated<typeof ROW_MENU>,
   'platform/ui/SaveDialog': {
     save: 'I-save',
     saving: 'Sini-save...',

@@ -15,8 +15,6 @@ export const filipino = {
     printFailed: 'Hindi na-print ang libro',
     exportFailed: 'Hindi na-export ang libro',
     period: 'Mga araw ng libro',
-    from: 'Mula',
-    to: 'Hanggang',
     location: 'Lokasyon',
     rows: 'Mga hilera',
     details: {

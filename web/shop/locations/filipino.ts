@@ -36,7 +36,6 @@ export const filipino = {
     inactive: 'Hindi aktibo',
     createdOn: (day) => `Ginawa: ${day}`,
     editOne: (name) => `I-edit ang ${name}`,
-    deleteOne: (name) => `I-delete ang ${name}`,
     mainStays: 'Hindi puwedeng i-delete ang pangunahing lokasyon',
     none: 'Walang nahanap na lokasyon',
     noneHint: 'Magsimula sa paggawa ng unang lokasyon.',

@@ -6,6 +6,15 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const filipino = {
   'shop/settings/settings-text': {
     title: 'Settings',
+    allPages: 'Mga page ng settings',
+    page: 'Page',
+    pages: {
+      store: 'Botika at tax',
+      selling: 'Pagbebenta',
+      goods: 'Stock at paghahanap',
+      records: 'Mga libro at talaan',
+      system: 'Seguridad at backup',
+    },
     cashControl: 'Kontrol ng cash',
     papers: 'Mga dokumento',
     schemes: 'Mga scheme',

@@ -13,6 +13,7 @@ export const filipino = {
     notIn: (name) =>
       `Si ${name} ang nananagot sa kahang ito. Si ${name} o isang manager ang makapagpapahintulot na magbenta ka rito.`,
     drawer: 'Kaha',
+    xReading: 'X reading',
     counted:
       'Nabilang na ang kaha. Kailangang aprubahan ng manager ang diperensiya, o ipabilang ulit.',
     recount: 'Gusto ng manager na bilangin ulit ang kaha.',

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as DATE_FIELD } from '#web/platform/ui/calendar/DateField.tsx'
-import type { TEXT as FROM_TO } from '#web/platform/ui/calendar/FromTo.tsx'
 import type { TEXT as PERIOD_FIELD } from '#web/platform/ui/calendar/PeriodField.tsx'
+import type { TEXT as PERIOD_PRESETS } from '#web/platform/ui/calendar/PeriodPresets.tsx'
 import type { TEXT as RANGE_CALENDAR } from '#web/platform/ui/calendar/RangeCalendar.tsx'
 import type { TEXT as CALENDAR_IN_PLACE } from '#web/platform/ui/calendar/calendar-in-place.tsx'
 import type { TEXT as USE_TYPED_DAY } from '#web/platform/ui/calendar/use-typed-day.ts'
@@ -12,13 +12,17 @@ export const filipino = {
     calendar: 'Piliin ang araw sa kalendaryo (Alt + arrow down)',
     format: 'YYYY-MM-DD',
   } satisfies Translated<typeof DATE_FIELD>,
-  'platform/ui/calendar/FromTo': {
+  'platform/ui/calendar/PeriodField': {
+    days: 'Mga araw',
     from: 'Mula',
     to: 'Hanggang',
-  } satisfies Translated<typeof FROM_TO>,
-  'platform/ui/calendar/PeriodField': {
-    calendar: 'Piliin ang mga araw sa kalendaryo',
+    choose: 'Pumili ng panahon (arrow down)',
+    reversed: 'Hindi dapat lampas ang petsa ng simula sa petsa ng katapusan',
   } satisfies Translated<typeof PERIOD_FIELD>,
+  'platform/ui/calendar/PeriodPresets': {
+    presets: 'Madalas piliin',
+    any: 'Lahat ng araw',
+  } satisfies Translated<typeof PERIOD_PRESETS>,
   'platform/ui/calendar/RangeCalendar': {
     first: 'Piliin ang unang araw',
     last: 'Piliin ang huling araw',

@@ -1,5 +1,6 @@
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as HELD_DIALOG } from '#web/selling/sales/cart/HeldDialog.tsx'
+import type { TEXT as LATE_ACTIONS } from '#web/selling/sales/cart/LateActions.tsx'
 import type { TEXT as PRICE_CHECK_DIALOG } from '#web/selling/sales/cart/PriceCheckDialog.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -19,8 +20,12 @@ export const filipino = {
     by: (name, minutes) => `${name} · ${ago(minutes)}`,
     at: (name) => `Na-hold sa ${name}`,
   } satisfies Translated<typeof HELD_DIALOG>,
+  'selling/sales/cart/LateActions': {
+    customerWindow: 'Buksan ang window ng kostumer',
+  } satisfies Translated<typeof LATE_ACTIONS>,
   'selling/sales/cart/PriceCheckDialog': {
     product: 'Produktong titingnan ang presyo',
     ready: 'Mag-scan o maghanap: hindi magbabago ang cart',
+    add: 'Idagdag sa cart',
   } satisfies Translated<typeof PRICE_CHECK_DIALOG>,
 }

@@ -14,6 +14,21 @@ function byMethod(refunds: readonly { method: string; amount: string }[]): strin
     .join(' at ')
 }
 
+const STATUSES = {
+  Draft: 'Draft',
+  Quotation: 'Quotation',
+  Proforma: 'Proforma',
+  Final: 'Final',
+  Void: 'Na-void',
+}
+
+const PAYMENT_STATUSES = {
+  unpaid: 'Hindi pa bayad',
+  partial: 'May kulang pa',
+  paid: 'Bayad na',
+  overdue: 'Lampas na sa takda',
+}
+
 export const filipino = {
   'selling/sales/orders/orders-text': {
     title: 'Mga Sales Order',
@@ -36,14 +51,10 @@ export const filipino = {
 
     search: 'Numero, halaga, pangalan, produkto',
     status: 'Status',
-    all: 'Lahat',
-    statuses: {
-      Draft: 'Draft',
-      Quotation: 'Quotation',
-      Proforma: 'Proforma',
-      Final: 'Final',
-      Void: 'Na-void',
-    },
+    allStatuses: 'Lahat ng status',
+    statuses: STATUSES,
+    countedStatus: (status, count) =>
+      count === undefined ? status : `${status} (${COUNT.format(count)})`,
     location: 'Lokasyon',
     till: 'POS',
     source: 'Pinagmulan',
@@ -52,12 +63,8 @@ export const filipino = {
     sources: { POS: 'POS', ORDER: 'Order' },
     payment: 'Bayad',
     allPayments: 'Kahit anong bayad',
-    paymentStatuses: {
-      unpaid: 'Hindi pa bayad',
-      partial: 'May kulang pa',
-      paid: 'Bayad na',
-      overdue: 'Lampas na sa takda',
-    },
+    paymentStatuses: PAYMENT_STATUSES,
+    paidStatus: (status, payment) => `${STATUSES[status]} · ${PAYMENT_STATUSES[payment]}`,
     allMethods: 'Kahit anong paraan',
     seller: 'Kahera',
     allSellers: 'Kahit sinong kahera',
@@ -71,7 +78,7 @@ export const filipino = {
 
     order: 'Detalye ng Order',
     name: ({ id, invoiceNumber }) => invoiceNumber ?? `Order #${id}`,
-    id: (id) => `ID ${id}`,
+    id: 'ID',
     customer: 'Kostumer',
     walkIn: 'Walk-in na kostumer',
     unknownLocation: 'Hindi alam na lokasyon',
@@ -86,8 +93,6 @@ export const filipino = {
     openOne: (name) => `Buksan ang ${name}`,
     editOne: (name) => `I-edit ang ${name}`,
     copyOne: (name) => `Kopyahin ang ${name} sa bagong order`,
-    deleteOne: (name) => `I-delete ang ${name}`,
-    takeBackOne: (name) => `Isauli ang mga item ng ${name}`,
 
     confirmDelete: ({ id, invoiceNumber }) =>
       `Sigurado bang ide-delete ang sales order ${invoiceNumber ?? id}?`,
@@ -102,7 +107,7 @@ export const filipino = {
     voidIntro:
       'Babalik ang bawat yunit sa lot na pinanggalingan nito, at hindi na bibilangin ang benta sa anumang halaga. Mananatili ito sa listahan bilang na-void, at hindi na gagamitin muli ang numero nito.',
     voidNotReturn:
-      'Benta lang sa araw na ito ang nava-void, kung may pagkakamali. Kung nagsasauli ang kostumer, gamitin ang Isauli.',
+      'Benta lang sa araw na ito ang nava-void, kung may pagkakamali. Kung nagsasauli ang kostumer, gamitin ang Isauli / I-refund.',
     reason: 'Dahilan',
     reasons: ['Dalawang beses na-punch', 'Maling kostumer', 'Maling item o dami', 'Hindi kinuha'],
     void: 'I-void',
@@ -126,7 +131,7 @@ export const filipino = {
     print: 'I-print',
     printOne: (name) => `I-print ang ${name}`,
     receiptOf: (method) => `I-print ang resibo ng ${method}`,
-    takeBack: 'Isauli',
+    takeBack: 'Isauli / I-refund',
     returns: 'Mga isinauli',
     allReturned: 'Naisauli lahat',
     returnedBy: (number, day, name) => `${number} · ${day} · ${name}`,

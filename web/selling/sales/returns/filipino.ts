@@ -15,7 +15,6 @@ const reported = (qty: number, { packName, packFactor, pieceName }: InPack) =>
 
 export const filipino = {
   'selling/sales/returns/returns-text': {
-    takeBack: 'Isauli',
     dialogTitle: (name) => `Pagbabalik mula sa ${name}`,
     loading: 'Naglo-load ng mga maisasauli...',
     unknownNumber: (number) => `Walang produkto at walang benta na may numerong ${number}.`,

@@ -18,6 +18,7 @@ export const filipino = {
   'selling/sales/schemes/card-text': {
     title: 'Discount Card ng Kostumer',
     remembered: 'Mga card ng kostumer na ito',
+    offer: (scheme, number) => `Gamitin ang ${scheme} ${number}`,
     weekLeft: 'Natitira sa linggo ayon sa booklet',
     representative: 'Kinatawan',
     representativeHint: 'Kung ibang tao lang ang pumunta',

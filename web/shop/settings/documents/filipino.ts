@@ -5,7 +5,6 @@ export const filipino = {
   'shop/settings/documents/documents-text': {
     title: 'Mga Dokumento',
     subtitle: 'Ang itsura ng mga resibo, invoice, slip at order, mula sa susunod na print',
-    back: 'Settings',
     texts: 'Layout',
     paperHead: 'Teksto sa Itaas',
     paperHeadHint: 'Sa ilalim ng pangalan at address, para sa oras ng bukas o pagbati',
