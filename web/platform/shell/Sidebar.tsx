@@ -29,7 +29,7 @@ const AccountDialog = lazyDialog(
 
 /** What stands beside an icon of a rail while it is pointed at or has the focus. */
 const NAME_LOOK =
-  'pointer-events-none fixed left-17 hidden rounded bg-ink px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-canvas group-hover:block group-focus-visible:block'
+  'pointer-events-none fixed left-17 rounded bg-ink px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-canvas opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
 
 type Props = {
   menu: readonly MenuGroup[]
@@ -80,7 +80,6 @@ export function Sidebar({ menu, onSearch, onNavigate, opener }: Props) {
             <Button
               look="ghost"
               icon={LogOut}
-              aria-label={TEXT.logout}
               className={`group mt-2 w-full font-medium! ${isRail ? 'px-0!' : 'justify-start! px-3!'}`}
               onClick={signOut}
             >
@@ -117,7 +116,6 @@ function AccountButton({ user, isRail }: { user: SignedIn['user']; isRail: boole
       <button
         type="button"
         title={TEXT.account}
-        aria-label={`${name} ${role}`}
         className={`group flex min-h-control w-full cursor-pointer items-center gap-3 rounded py-1.5 text-left transition-colors hover:bg-sunken ${isRail ? 'justify-center' : 'justify-between px-3'}`}
         onClick={() => setIsOpen(true)}
       >
@@ -168,7 +166,6 @@ function MenuLink({ entry, isRail, onNavigate }: { entry: MenuItem } & LinkLook)
     <Link
       to={entry.path}
       onClick={onNavigate}
-      aria-label={MENU[entry.label]}
       className="group flex min-h-control items-center gap-3 rounded px-3 text-sm pointer-fine:min-h-8.5 short:pointer-fine:min-h-7.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon aria-hidden size={18} className="shrink-0" />
