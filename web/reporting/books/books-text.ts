@@ -4,19 +4,6 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const DETAILS: Partial<Record<Book, { value: string; label: string }[]>> = {
-  scheme: [
-    { value: 'document', label: 'One a sale' },
-    { value: 'line', label: 'One a line, with units' },
-  ],
-  purchases: [
-    { value: 'document', label: 'One a supplier' },
-    { value: 'line', label: 'One a delivery' },
-  ],
-}
-
-const PARTS: Record<string, string> = { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' }
-
 export const TEXT = texts('reporting/books/books-text', {
   title: 'Books',
   subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
@@ -29,7 +16,16 @@ export const TEXT = texts('reporting/books/books-text', {
   period: 'Days of the book',
   location: 'Location',
   rows: 'Rows',
-  details: DETAILS,
+  details: {
+    scheme: [
+      { value: 'document', label: 'One a sale' },
+      { value: 'line', label: 'One a line, with units' },
+    ],
+    purchases: [
+      { value: 'document', label: 'One a supplier' },
+      { value: 'line', label: 'One a delivery' },
+    ],
+  } as Partial<Record<Book, { value: string; label: string }[]>>,
   listOf: (title: string) => `${title}, listed`,
   loading: 'Loading the book...',
   otherDays: 'No book can cover these days',
@@ -61,7 +57,7 @@ export const TEXT = texts('reporting/books/books-text', {
   manualUnread: 'Whether an amount was typed for this day cannot be read now.',
   manualSaved: (amount: string, day: string) => `${amount} of manual invoices on ${day}`,
   manualFailed: 'Failed to save the manual invoices',
-  parts: PARTS,
+  parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
 })
 
 const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
