@@ -4,6 +4,19 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
+const DETAILS: Partial<Record<Book, { value: string; label: string }[]>> = {
+  scheme: [
+    { value: 'document', label: 'One a sale' },
+    { value: 'line', label: 'One a line, with units' },
+  ],
+  purchases: [
+    { value: 'document', label: 'One a supplier' },
+    { value: 'line', label: 'One a delivery' },
+  ],
+}
+
+const PARTS: Record<string, string> = { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' }
+
 export const TEXT = texts('reporting/books/books-text', {
   title: 'Books',
   subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
@@ -16,16 +29,7 @@ export const TEXT = texts('reporting/books/books-text', {
   period: 'Days of the book',
   location: 'Location',
   rows: 'Rows',
-  details: {
-    scheme: [
-      { value: 'document', label: 'One a sale' },
-      { value: 'line', label: 'One a line, with units' },
-    ],
-    purchases: [
-      { value: 'document', label: 'One a supplier' },
-      { value: 'line', label: 'One a delivery' },
-    ],
-  } as Partial<Record<Book, { value: string; label: string }[]>>,
+  details: DETAILS,
   listOf: (title: string) => `${title}, listed`,
   loading: 'Loading the book...',
   otherDays: 'No book can cover these days',
@@ -89,7 +93,7 @@ export const TEXT = texts('reporting/books/books-text', {
     'Basic goods that were bought on the same card stand here, their discount in a column of its own.',
   schemeNote:
     'Returned goods stand with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.',
-  parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
+  parts: PARTS,
 })
 
 /** The name of a book in the list of them, and its heading. */
