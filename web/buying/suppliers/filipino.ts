@@ -6,7 +6,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const filipino = {
   'buying/suppliers/PurchaseStatusBadge': {
-    partly: 'Bahagyang natanggap',
+    partly: 'Kulang pa',
     statuses: { RECEIVED: 'NATANGGAP', PENDING: 'HINIHINTAY', CANCELLED: 'KANSELADO' },
   } satisfies Translated<typeof PURCHASE_STATUS_BADGE>,
   'buying/suppliers/suppliers-text': {
