@@ -254,3 +254,25 @@ test('the login screen shows the store’s name, and no accounts outside the dem
 
   expect(welcome).toEqual({ storeName: 'Botika', demoAccounts: null })
 })
+
+test('a user chooses the language of the own screens, for every browser and nobody else', async () => {
+  const { username } = await hire()
+  const other = await hire()
+  const here = holderOf(await login(username))
+  const there = holderOf(await login(username))
+
+  for (const body of [{ language: 'fil' as const }, { language: 'fil' as const }])
+    await here.send(api.auth.setLanguage, { body })
+  const { status, problem } = await here.try(api.auth.setLanguage, {
+    body: { language: 'ceb' } as never,
+  })
+
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ field: 'language', message: 'Choose a language' }],
+  ])
+  const { user } = await there.send(api.auth.me, {})
+  expect(user.language).toBe('fil')
+  expect((await login(username)).answer.user.language).toBe('fil')
+  expect((await login(other.username)).answer.user.language).toBe('en')
+})

@@ -121,6 +121,7 @@ async function signIn(
   const own = new Caller(pharmacy.address, { id, cookie })
   await make(api.auth.setPin, { body: { currentPassword: PASSWORD, pin: PIN } }, own)
   for (const row of [api.auth.pin, api.auth.removePin]) await make(row, {}, own)
+  await make(api.auth.setLanguage, { body: { language: 'fil' } }, own)
   const passwords = { currentPassword: PASSWORD, newPassword: `another ${PASSWORD}` }
   await make(api.auth.changePassword, { body: passwords }, own)
 }
