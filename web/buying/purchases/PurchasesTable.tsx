@@ -73,7 +73,9 @@ function PurchaseRow({ purchase, actions }: RowProps) {
         <p className="text-ink-muted">{formatDay(createdAt, timeZone)}</p>
       </Cell>
       <Cell className="min-w-36 wrap-anywhere">
-        <p>{supplierOf(purchase)}</p>
+        <p title={supplierOf(purchase)} className="line-clamp-1">
+          {supplierOf(purchase)}
+        </p>
         {reference && <p className="text-ink-muted tablet:hidden">{reference}</p>}
         <Aside>{[reference, locationName].filter(Boolean).join(' · ')}</Aside>
       </Cell>

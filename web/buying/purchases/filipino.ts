@@ -40,7 +40,7 @@ export const filipino = {
     deliveryInvoiceHint: 'Kung hiwalay itong in-invoice ng supplier',
     expected: 'Inaasahan',
     awaited: (day) => (day === null ? 'Hinihintay' : `Hinihintay ${day}`),
-    late: (day) => (day === null ? 'Huli na' : `Huli na, dapat noong ${day}`),
+    late: (day) => (day === null ? 'Huli na' : `Huli, dapat ${day}`),
     notes: 'Mga tala',
     notSet: 'Hindi nakalagay',
     items: 'Mga item',

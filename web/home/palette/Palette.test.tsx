@@ -48,6 +48,7 @@ test('Ctrl+K opens it in a field, / outside of fields, and Esc gives the focus b
 
 test('it opens over no other dialog', async ({ server: _, screen }) => {
   await screen.open('/nowhere', 'CASHIER')
+  await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
   await press('?')
   await expect.element(dialog('Keyboard shortcuts')).toBeVisible()
   await press('Control+k')

@@ -74,7 +74,7 @@ export function ContactRow(props: Props) {
       </Cell>
       <Cell label={TEXT.phone} className={`tabular-nums ${linedWhere(phone !== null)}`}>
         <div className="wrap-anywhere lg:min-w-30">
-          {phone && <PhoneLink phone={phone} />}
+          <span className="whitespace-nowrap">{phone && <PhoneLink phone={phone} />}</span>
           <Aside>{email && <EmailLink email={email} />}</Aside>
         </div>
       </Cell>

@@ -130,7 +130,7 @@ function Action({ label, shortcut, className, onClick, children }: ActionProps) 
       look="ghost"
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      className={`gap-1.5! px-2.5! font-medium! ${className}`}
+      className={`gap-1.5! px-2.5! font-medium! max-sm:px-1.5! ${className}`}
       onClick={onClick}
     >
       {children}

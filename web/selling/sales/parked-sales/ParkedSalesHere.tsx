@@ -14,7 +14,7 @@ export function ParkedSalesHere({ locationId, shortcut, onOpen }: Props) {
     <Button
       look="ghost"
       aria-keyshortcuts={shortcut}
-      className="gap-1.5! px-2.5! font-medium! text-ink-muted"
+      className="gap-1.5! px-2.5! font-medium! max-sm:px-1.5! text-ink-muted"
       onClick={onOpen}
     >
       {TEXT.parkedSales(data.length)}
