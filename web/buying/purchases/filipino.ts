@@ -48,7 +48,7 @@ export const filipino = {
     received: (part) => `${part} ang natanggap`,
     short: (missing) => `${missing} ang hindi dumating`,
     comes: (pieces, each) => `${pieces}, ₱${each} bawat isa`,
-    closedShort: 'Isinara nang kulang',
+    closedShort: 'Isinara',
     more: (hidden) => `at ${count(hidden)} pa`,
     loading: 'Naglo-load...',
     loadingAll: 'Naglo-load ng mga purchase order...',
