@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { followLanguage } from '#web/language.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { LEFT_NAME } from '#web/platform/auth/left-session.ts'
@@ -8,7 +8,7 @@ const STORAGE_NAME = 'botika.user'
 
 /**
  * Keeps tabs on one user, as they share a session. When the user signs out, another signs in
- * elsewhere, or the user speaks another language, this tab reloads.
+ * elsewhere, or this page began in another language than theirs, this tab reloads.
  */
 export function SameUser() {
   const { id, language } = useCurrentUser().user
@@ -28,7 +28,9 @@ export function SameUser() {
     }
   }, [own])
 
-  useEffect(() => followLanguage(language), [language])
+  // Not when it changes at another browser meanwhile: nobody's work here is cut short.
+  const [first] = useState(language)
+  useEffect(() => followLanguage(first), [first])
 
   return null
 }

@@ -53,7 +53,7 @@ test('an import that was taken back says how its products stand, not what it onc
   const startedAt = '2026-11-21T08:00:00Z'
 
   expect(sentencesOf({ status: 'TAKEN_BACK', startedAt, counts: COUNTS })).toEqual([
-    'What it changed is as before, and its stock is given back. Products it made are gone, except those that it gave stock: they stay, inactive and without stock, because the ledger tells of them. Categories, brands and units stay.',
+    'What it changed is as before, and its stock is given back. Products it made are gone, except those that it gave stock: they stay, inactive and without stock, because the ledger names them. Categories, brands and units stay.',
   ])
 })
 

@@ -29,7 +29,7 @@ export const PRODUCTS_TEXT: ImportScreens['text'] = texts(
     confirmTakeBack: (name: string) =>
       `Take back ${name}? What it changed becomes as before, and the products it made go, or stay inactive if it gave them stock. Nothing is taken back if anything of it was sold, counted or changed since.`,
     takenBackHint:
-      'What it changed is as before, and its stock is given back. Products it made are gone, except those that it gave stock: they stay, inactive and without stock, because the ledger tells of them. Categories, brands and units stay.',
+      'What it changed is as before, and its stock is given back. Products it made are gone, except those that it gave stock: they stay, inactive and without stock, because the ledger names them. Categories, brands and units stay.',
     see: 'See the products',
   },
 )

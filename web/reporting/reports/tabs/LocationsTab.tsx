@@ -9,6 +9,7 @@ import { ExportMenu } from '#web/reporting/reports/ExportMenu.tsx'
 import type { AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reporting/reports/ReportFrame.tsx'
 import { ReportTable, SHARE_COLUMN, type Column } from '#web/reporting/reports/ReportTable.tsx'
+import { PROFIT_COLUMNS } from '#web/reporting/reports/tabs/earned-columns.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 import { useSalesByLocation, useSalesByLocationBefore } from '#web/reporting/reports/use-report.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -71,18 +72,7 @@ const COLUMNS: readonly Column<Compared>[] = [
     sortBy: ({ totalDiscount }) => centavosOf(totalDiscount),
     cell: ({ totalDiscount }) => TEXT.pesos(totalDiscount),
   },
-  {
-    label: TEXT.grossProfit,
-    isFigure: true,
-    sortBy: ({ grossProfit }) => centavosOf(grossProfit),
-    cell: ({ grossProfit }) => TEXT.pesos(grossProfit),
-  },
-  {
-    label: TEXT.margin,
-    isFigure: true,
-    sortBy: ({ profitMargin }) => profitMargin,
-    cell: ({ profitMargin }) => TEXT.percent(profitMargin),
-  },
+  ...PROFIT_COLUMNS,
 ]
 
 export function LocationsTab({ asked }: { asked: AskedReport }) {

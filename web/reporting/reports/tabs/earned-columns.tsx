@@ -3,16 +3,9 @@ import type { CategoryRow } from '#domain/reporting/reports/margins.ts'
 import type { Column } from '#web/reporting/reports/ReportTable.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
 
-type Earned = Pick<CategoryRow, 'totalCost' | 'grossProfit' | 'profitMargin'>
+type Profit = Pick<CategoryRow, 'grossProfit' | 'profitMargin'>
 
-/** What goods cost and earned. */
-export const EARNED_COLUMNS: readonly Column<Earned>[] = [
-  {
-    label: TEXT.cost,
-    isFigure: true,
-    sortBy: ({ totalCost }) => centavosOf(totalCost),
-    cell: ({ totalCost }) => TEXT.pesos(totalCost),
-  },
+export const PROFIT_COLUMNS: readonly Column<Profit>[] = [
   {
     label: TEXT.grossProfit,
     isFigure: true,
@@ -25,4 +18,15 @@ export const EARNED_COLUMNS: readonly Column<Earned>[] = [
     sortBy: ({ profitMargin }) => profitMargin,
     cell: ({ profitMargin }) => TEXT.percent(profitMargin),
   },
+]
+
+/** What goods cost and earned. */
+export const EARNED_COLUMNS: readonly Column<Profit & Pick<CategoryRow, 'totalCost'>>[] = [
+  {
+    label: TEXT.cost,
+    isFigure: true,
+    sortBy: ({ totalCost }) => centavosOf(totalCost),
+    cell: ({ totalCost }) => TEXT.pesos(totalCost),
+  },
+  ...PROFIT_COLUMNS,
 ]
