@@ -20,6 +20,14 @@ export const MOVEMENT_KINDS = [
   'PURCHASE_UNDO',
   'ADJUSTMENT',
   'STATE',
+  'TRANSFER_OUT',
+  'TRANSFER_IN',
+  'TRANSFER_IN_UNDO',
+  'TRANSFER_BACK',
+  'SUPPLIER_RETURN',
+  'SUPPLIER_RETURN_BACK',
+  'WRITE_OFF',
+  'WRITE_OFF_UNDO',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
@@ -135,13 +143,16 @@ const stockMovement = z.object({
   delta: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
-  /** The cause: exactly one of sale, return, purchase and adjustment. */
+  /** The cause: exactly one of sale, return, purchase, adjustment and document. */
   saleId: field.id.nullable(),
   invoiceNumber: z.string().nullable(),
   returnId: field.id.nullable(),
   returnNumber: z.string().nullable(),
   purchaseId: field.id.nullable(),
   adjustmentId: field.id.nullable(),
+  /** The document of the stock room: a transfer, a supplier return or a write-off, as the kind says. */
+  documentId: field.id.nullable(),
+  documentNumber: z.string().nullable(),
   /** Why stock was adjusted or changed its state, the sale was voided, or the goods came back. */
   reason: z.string().nullable(),
   userId: field.id,

@@ -22,6 +22,14 @@ const CAUSES: Record<MovementKind, Cause> = {
   PURCHASE_UNDO: { column: 'purchase_receipt_id', sign: '-' },
   ADJUSTMENT: { column: 'adjustment_id', sign: '±' },
   STATE: { column: 'adjustment_id', sign: '±' },
+  TRANSFER_OUT: { column: 'transfer_goods_id', sign: '-' },
+  TRANSFER_IN: { column: 'transfer_goods_id', sign: '+' },
+  TRANSFER_IN_UNDO: { column: 'transfer_goods_id', sign: '-' },
+  TRANSFER_BACK: { column: 'transfer_goods_id', sign: '+' },
+  SUPPLIER_RETURN: { column: 'supplier_return_goods_id', sign: '-' },
+  SUPPLIER_RETURN_BACK: { column: 'supplier_return_goods_id', sign: '+' },
+  WRITE_OFF: { column: 'write_off_goods_id', sign: '-' },
+  WRITE_OFF_UNDO: { column: 'write_off_goods_id', sign: '+' },
 }
 const CAUSE_COLUMNS = [...new Set(Object.values(CAUSES).map(({ column }) => column))]
 const CONSTRAINTS = ['kind_check', 'has_one_cause', 'kind_fits_cause']

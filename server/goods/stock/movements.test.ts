@@ -49,6 +49,8 @@ test('movements come newest first, each with its cause and who caused it', async
     invoiceNumber: null,
     saleId: null,
     adjustmentId: expect.any(Number),
+    documentId: null,
+    documentNumber: null,
     userName: nameOf(manager.id),
   })
   expect(movements[1]).toEqual({
@@ -70,6 +72,8 @@ test('movements come newest first, each with its cause and who caused it', async
     returnNumber: null,
     purchaseId: null,
     adjustmentId: null,
+    documentId: null,
+    documentNumber: null,
     reason: null,
     userId: cashier.id,
     userName: nameOf(cashier.id),

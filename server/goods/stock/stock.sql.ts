@@ -10,12 +10,12 @@ import { lotsToday } from '#server/goods/stock/lots.sql.ts'
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
   | { kind: 'RETURN'; returnId: number }
-  | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
   | { kind: 'ADJUSTMENT' | 'STATE'; adjustmentId: number }
+  | { kind: keyof typeof GOODS_COLUMN }
 
 /**
  * Units of a lot that come (above 0) or go (below 0). Those of a sale or a return name its line, those of a purchase their
- * receipt.
+ * receipt, those of a document of the stock room the row of its goods.
  */
 export type Move = {
   lotId: number
@@ -23,7 +23,34 @@ export type Move = {
   saleLine?: number
   returnLine?: number
   receiptId?: number
+  goodsId?: number
 }
+
+/** The column of the ledger that names the goods of a document, of which a move names the row. */
+const GOODS_COLUMN = {
+  PURCHASE: sql`purchase_receipt_id`,
+  PURCHASE_UNDO: sql`purchase_receipt_id`,
+  TRANSFER_OUT: sql`transfer_goods_id`,
+  TRANSFER_IN: sql`transfer_goods_id`,
+  TRANSFER_IN_UNDO: sql`transfer_goods_id`,
+  TRANSFER_BACK: sql`transfer_goods_id`,
+  SUPPLIER_RETURN: sql`supplier_return_goods_id`,
+  SUPPLIER_RETURN_BACK: sql`supplier_return_goods_id`,
+  WRITE_OFF: sql`write_off_goods_id`,
+  WRITE_OFF_UNDO: sql`write_off_goods_id`,
+}
+
+/** The columns of the ledger that name the cause, and their values: `cause_row` is what a move itself names of it. */
+function causeColumns(cause: Cause): [columns: SQL, values: SQL] {
+  if ('saleId' in cause) return [sql`sale_id, sale_line`, sql`${cause.saleId}::int, cause_row`]
+  if ('returnId' in cause)
+    return [sql`return_id, return_line`, sql`${cause.returnId}::int, cause_row`]
+  if ('adjustmentId' in cause) return [sql`adjustment_id`, sql`${cause.adjustmentId}::int`]
+  return [GOODS_COLUMN[cause.kind], sql`cause_row`]
+}
+
+const causeRow = ({ saleLine, returnLine, receiptId, goodsId }: Move): number | null =>
+  saleLine ?? returnLine ?? receiptId ?? goodsId ?? null
 
 /**
  * Moves stock: lots, shelves and ledger in one statement. Nothing else changes a quantity. The caller holds the locks
@@ -36,19 +63,15 @@ export async function moveStock(
   by: Author,
 ): Promise<void> {
   if (moves.length === 0) return
-  const saleId = 'saleId' in cause ? cause.saleId : null
-  const returnId = 'returnId' in cause ? cause.returnId : null
-  const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
+  const [columns, values] = causeColumns(cause)
   const now = by.now.toISOString()
   await run(
     tx,
     sql`WITH move AS MATERIALIZED (
           SELECT * FROM unnest(${moves.map(({ lotId }) => lotId)}::int[],
                                ${moves.map(({ delta }) => delta)}::int[],
-                               ${moves.map(({ saleLine }) => saleLine ?? null)}::smallint[],
-                               ${moves.map(({ returnLine }) => returnLine ?? null)}::smallint[],
-                               ${moves.map(({ receiptId }) => receiptId ?? null)}::int[])
-            AS move (lot_id, delta, sale_line, return_line, receipt_id)
+                               ${moves.map(causeRow)}::int[])
+            AS move (lot_id, delta, cause_row)
         ), lot AS (
           UPDATE stock_lots SET qty = qty + change.delta
             FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
@@ -67,10 +90,8 @@ export async function moveStock(
                     FROM lot GROUP BY 1, 2) AS change
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )
-        INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,
-                                     return_id, return_line, purchase_receipt_id, adjustment_id, unit_cost, user_id, moved_at)
-        SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, ${saleId}::int, move.sale_line,
-               ${returnId}::int, move.return_line, move.receipt_id, ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
+        INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, unit_cost, user_id, moved_at, ${columns})
+        SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, lot.unit_cost, ${by.user.id}, ${now}, ${values}
           FROM move JOIN lot ON lot.id = move.lot_id`,
   )
 }

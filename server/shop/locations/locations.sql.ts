@@ -95,8 +95,8 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
                (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,
                EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
-                 OR EXISTS (SELECT FROM number_series JOIN tills ON tills.id = till_id
-                             WHERE location_id = ${id} AND last_number >= first_number)
+                 OR EXISTS (SELECT FROM number_series LEFT JOIN tills ON tills.id = till_id
+                             WHERE ${id} IN (of_location_id, location_id) AND last_number >= first_number)
                  OR EXISTS (SELECT FROM number_jumps JOIN tills ON tills.id = till_id WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM shifts WHERE location_id = ${id} AND answerer_id IS NOT NULL)
                  OR EXISTS (SELECT FROM readings WHERE location_id = ${id})
@@ -106,8 +106,9 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
   )
 }
 
-/** Deletes a location with its empty shelves. Its tills are gone by then. */
+/** Deletes a location with its empty shelves and its numbers. Its tills are gone by then. */
 export async function deleteLocation(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`DELETE FROM number_series WHERE of_location_id = ${id}`)
   await run(tx, sql`DELETE FROM product_racks WHERE location_id = ${id}`)
   await run(tx, sql`DELETE FROM location_inventory WHERE location_id = ${id}`)
   await run(tx, sql`DELETE FROM locations WHERE id = ${id}`)

@@ -228,13 +228,21 @@ async function refuseTakenPrefix(
   throw refusedField(409, 'prefix', `That is the code of ${name}`)
 }
 
-const DOCUMENTS = { INVOICE: 'invoices', RETURN: 'returns', VOID: 'void slips' }
+const DOCUMENTS: Record<PrefixHolder['kind'], string> = {
+  INVOICE: 'invoices',
+  RETURN: 'returns',
+  VOID: 'void slips',
+  TRANSFER: 'transfers',
+  COUNT: 'counts',
+  SUPPLIER_RETURN: 'supplier returns',
+  WRITE_OFF: 'write-offs',
+}
 
 /** Whose documents they are, in words. A location out of reach is not named. */
 export function documentsOf(
   { kind, locationId, locationName, tillName, isFirst }: PrefixHolder,
   reach: Reach,
 ): string {
-  const name = isFirst ? locationName : `${tillName} of ${locationName}`
+  const name = isFirst || tillName === null ? locationName : `${tillName} of ${locationName}`
   return `The ${DOCUMENTS[kind]} of ${isWithin(reach, locationId) ? name : 'another location'}`
 }

@@ -85,6 +85,12 @@ export function numberDamages({ sales, location, back }: DamagedShop): Damage[] 
       sql: `DELETE FROM number_series WHERE prefix = '${location.code}R'`,
     },
     {
+      rule: 'numbers/every-location-sells',
+      how: 'a location has no series for its transfers',
+      sql: `DELETE FROM number_series WHERE prefix = '${location.code}T'`,
+      id: `location ${location.id}`,
+    },
+    {
       rule: 'numbers/prefixes',
       how: 'a location is given the code that the returns of another begin with',
       sql: `INSERT INTO locations (name, code) VALUES ('Newcomer', '${location.code}r')`,

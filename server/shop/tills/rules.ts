@@ -72,20 +72,24 @@ export const NUMBER_RULES: Rule[] = [
         FROM (${NUMBERED}) AS sale
         LEFT JOIN number_series AS series
              ON upper(series.prefix) || '-' = sale.prefix AND number IS NOT NULL
-       WHERE CASE WHEN series.till_id IS NULL THEN source = 'POS'
+       WHERE CASE WHEN series.prefix IS NULL THEN source = 'POS'
                   ELSE (series.till_id, kind) IS DISTINCT FROM (sale.till_id, 'INVOICE')
                        OR number NOT BETWEEN first_number AND last_number END`,
   },
   {
     name: 'numbers/every-location-sells',
-    sentence: 'Every location has a first till, and every till a series for each kind of document.',
+    sentence:
+      'Every location has a first till, and every till and every location has a series for each kind of its documents.',
     table: 'tills',
     broken: `
       SELECT 'location ' || locations.id AS id, name FROM locations
        WHERE NOT EXISTS (SELECT FROM tills WHERE location_id = locations.id AND is_first)
        UNION ALL
       SELECT 'till ' || tills.id, name FROM tills
-       WHERE (SELECT count(*) FROM number_series WHERE till_id = tills.id) <> 3`,
+       WHERE (SELECT count(*) FROM number_series WHERE till_id = tills.id) <> 3
+       UNION ALL
+      SELECT 'location ' || locations.id, name FROM locations
+       WHERE (SELECT count(*) FROM number_series WHERE of_location_id = locations.id) <> 4`,
   },
   {
     name: 'numbers/prefixes',
@@ -93,7 +97,8 @@ export const NUMBER_RULES: Rule[] = [
     table: 'number_series',
     broken: `
       SELECT prefix AS id, locations.id AS location FROM number_series
-        JOIN tills ON tills.id = till_id
-        JOIN locations ON lower(code) = lower(prefix) AND locations.id <> location_id`,
+        LEFT JOIN tills ON tills.id = till_id
+        JOIN locations ON lower(code) = lower(prefix)
+                      AND locations.id <> COALESCE(of_location_id, location_id)`,
   },
 ]

@@ -5,6 +5,7 @@ import type { Device } from '#server/platform/auth/devices.sql.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { assignments } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
+import type { LocationSeriesKind } from '#server/shop/locations/series.sql.ts'
 
 /**
  * A condition on sales, next to their till's number_series: the series gave the number out. An order may have one that was
@@ -105,11 +106,12 @@ export async function lockPrefixes(tx: Tx): Promise<void> {
 
 /** Whose documents begin with a prefix. */
 export type PrefixHolder = {
-  kind: 'INVOICE' | 'RETURN' | 'VOID'
+  kind: 'INVOICE' | 'RETURN' | 'VOID' | LocationSeriesKind
   locationId: number
   locationName: string
   locationCode: string
-  tillName: string
+  /** null where a location numbers its own documents. */
+  tillName: string | null
   isFirst: boolean
 }
 
@@ -117,9 +119,11 @@ export type PrefixHolder = {
 export async function findPrefixHolder(tx: Tx, prefix: string): Promise<PrefixHolder | null> {
   const [holder] = await rowsOf<PrefixHolder>(
     tx,
-    sql`SELECT kind, location_id, locations.name AS location_name, code AS location_code,
-               tills.name AS till_name, is_first
-          FROM number_series JOIN tills ON tills.id = till_id JOIN locations ON locations.id = location_id
+    sql`SELECT kind, locations.id AS location_id, locations.name AS location_name, code AS location_code,
+               tills.name AS till_name, COALESCE(is_first, false) AS is_first
+          FROM number_series
+          LEFT JOIN tills ON tills.id = till_id
+          JOIN locations ON locations.id = COALESCE(of_location_id, location_id)
          WHERE upper(prefix) = upper(${prefix})`,
   )
   return holder ?? null
@@ -188,7 +192,8 @@ export async function updateTill(
 
 /**
  * Takes new prefixes for the tills of a location whose code has changed from an earlier one: for those that have numbered
- * nothing yet and were named by the code. A further till keeps its own where the new one is taken or too long.
+ * nothing yet and were named by the code. A further till keeps its own where the new one is taken or too long. So do the
+ * documents of the location that were numbered.
  */
 export async function followCode(
   tx: Tx,
@@ -211,6 +216,7 @@ export async function followCode(
       sql`SELECT claim_prefixes(${tillId}, ${prefix})
            WHERE ${isFirst} OR (length(${prefix}) <= 20 AND free_prefix(${prefix}, ${id}) = ${prefix})`,
     )
+  await run(tx, sql`SELECT claim_location_prefixes(${id})`)
 }
 
 /** Makes a browser a till, and no other till any more. */

@@ -92,6 +92,8 @@ function answerStock(server: Server, at: Location, of: Product): void {
     returnNumber: null,
     purchaseId: null,
     adjustmentId: nth + 1,
+    documentId: null,
+    documentNumber: null,
     reason: 'Counted',
     userId: 2,
     userName: 'Jose Reyes',

@@ -35,6 +35,14 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   ADJUSTMENT: 'Adjustment',
   PURCHASE: 'Bili',
   PURCHASE_UNDO: 'Binawing bili',
+  TRANSFER_OUT: 'Palabas na transfer',
+  TRANSFER_IN: 'Papasok na transfer',
+  TRANSFER_IN_UNDO: 'Binawing papasok na transfer',
+  TRANSFER_BACK: 'Bumalik na transfer',
+  SUPPLIER_RETURN: 'Pagsasauli sa supplier',
+  SUPPLIER_RETURN_BACK: 'Ibinalik ng supplier',
+  WRITE_OFF: 'Write-off',
+  WRITE_OFF_UNDO: 'Binawing write-off',
 }
 
 const inWords = (qty: number, of: Counted) => `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))}`

@@ -37,6 +37,14 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   ADJUSTMENT: 'Adjustment',
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
+  TRANSFER_OUT: 'Transfer out',
+  TRANSFER_IN: 'Transfer in',
+  TRANSFER_IN_UNDO: 'Transfer in undone',
+  TRANSFER_BACK: 'Transfer back',
+  SUPPLIER_RETURN: 'Supplier return',
+  SUPPLIER_RETURN_BACK: 'Back from supplier',
+  WRITE_OFF: 'Write-off',
+  WRITE_OFF_UNDO: 'Write-off undone',
 }
 
 export const TEXT = texts('goods/stock/stock-text', {

@@ -63,6 +63,8 @@ export function adjusted(at: At, about: Partial<StockMovement>): StockMovement {
     returnNumber: null,
     purchaseId: null,
     adjustmentId: 1,
+    documentId: null,
+    documentNumber: null,
     reason: null,
     userId: 2,
     userName: 'Jose Reyes',

@@ -109,7 +109,7 @@ export const RETURN_RULES: Rule[] = [
        CROSS JOIN LATERAL (
          SELECT COALESCE(sum(last_missing - first_missing + 1), 0) AS left_out FROM number_jumps AS jump
           WHERE (jump.till_id, jump.kind) = (series.till_id, series.kind)) AS jumped
-       WHERE kind <> 'INVOICE'
+       WHERE kind IN ('RETURN', 'VOID')
        GROUP BY kind, till_id, prefix, first_number, last_number, left_out
       HAVING (count(*) FILTER (WHERE is_of_it), count(paper.number))
              IS DISTINCT FROM (last_number - first_number + 1 - left_out, last_number - first_number + 1 - left_out)`,
