@@ -5,7 +5,8 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
-import { findLot, openState } from '#server/goods/stock/lots.sql.ts'
+import { findLot } from '#server/goods/stock/lots.sql.ts'
+import { openState } from '#server/goods/stock/states.sql.ts'
 import {
   findStockedProduct,
   insertAdjustment,
