@@ -6,6 +6,7 @@ import { dashboard } from '#web/home/dashboard/feature.ts'
 import { locations } from '#web/shop/locations/feature.ts'
 import { products } from '#web/goods/products/feature.ts'
 import { purchases } from '#web/buying/purchases/feature.ts'
+import { recalls } from '#web/goods/recalls/feature.ts'
 import { reports } from '#web/reporting/reports/feature.ts'
 import { pos } from '#web/selling/sales/feature.ts'
 import { sales } from '#web/selling/sales/orders/feature.ts'
@@ -23,7 +24,10 @@ import { users } from '#web/people/users/feature.ts'
 export const GROUPS = [
   { features: [dashboard] },
   { label: 'Sell', features: [pos, sales] },
-  { label: 'Goods', features: [products, scheduledChanges, catalogue, suppliers, purchases] },
+  {
+    label: 'Goods',
+    features: [products, scheduledChanges, catalogue, suppliers, purchases, recalls],
+  },
   { label: 'People', features: [customers, users] },
   { label: 'Money', features: [shifts, reports, books] },
   { label: 'Shop', features: [locations, audit, settings, schemes] },

@@ -2,6 +2,7 @@ import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/fili
 import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
 import { filipino as domain } from '#domain/filipino.ts'
 import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
+import { filipino as domainGoodsRecalls } from '#domain/goods/recalls/filipino.ts'
 import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
 import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
 import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
@@ -41,6 +42,7 @@ import { filipino as goodsProductsLabels } from '#web/goods/products/filipino-la
 import { filipino as goodsProductsImport } from '#web/goods/products/import/filipino.ts'
 import { filipino as goodsProductsPage } from '#web/goods/products/page/filipino.ts'
 import { filipino as goodsProductsShelves } from '#web/goods/products/shelves/filipino.ts'
+import { filipino as goodsRecalls } from '#web/goods/recalls/filipino.ts'
 import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
@@ -92,6 +94,7 @@ export const filipino = {
   ...domainCashShifts,
   ...domain,
   ...domainGoodsProducts,
+  ...domainGoodsRecalls,
   ...domainGoodsScheduledChanges,
   ...domainGoodsStock,
   ...domainLawSchemes,
@@ -128,6 +131,7 @@ export const filipino = {
     Categories: 'Mga Kategorya',
     Suppliers: 'Mga Supplier',
     Purchases: 'Mga Pagbili',
+    Recalls: 'Mga Recall',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -147,6 +151,7 @@ export const filipino = {
     'Add Supplier': 'Magdagdag ng Supplier',
     'New Purchase Order': 'Bagong Purchase Order',
     'Enter a delivery': 'Maglagay ng delivery',
+    'Open a recall': 'Magbukas ng recall',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -170,6 +175,7 @@ export const filipino = {
   ...goodsProductsImport,
   ...goodsProductsPage,
   ...goodsProductsShelves,
+  ...goodsRecalls,
   ...goodsScheduledChanges,
   ...goodsScheduledChangesImport,
   ...goodsStock,

@@ -81,6 +81,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     overdueOrders: 0,
   })
   server.answers(api.purchases.list, [...purchases])
+  server.answers(api.recalls.list, [])
   server.answers(api.purchases.onOrder, [])
   server.answers(api.datedChanges.aboveCaps, [])
   server.answers(api.purchases.summary, {

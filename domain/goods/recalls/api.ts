@@ -3,9 +3,9 @@ import { CSV, endpoint, XLSX } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import {
   CONTACTS,
-  distinctNumbers,
   MOST_NUMBERS,
   newRecall,
+  numbersIn,
   recallContact,
   recallMistake,
 } from '#domain/goods/recalls/bodies.ts'
@@ -170,7 +170,7 @@ export const recallsApi = {
         .string()
         .max(MOST_NUMBERS * 101)
         .default('')
-        .transform((text) => distinctNumbers(text.split('\n'))),
+        .transform(numbersIn),
     }),
     status: 200,
     answer: preview,

@@ -4,6 +4,7 @@ import { codeKey } from '#domain/folding.ts'
 import { texts } from '#domain/language.ts'
 
 export const TEXT = texts('domain/goods/recalls/bodies', {
+  product: 'Product is required',
   noNumbers: 'Name a lot number, or recall all lots',
   numbersOfAll: 'A recall of all lots names no numbers',
   manyNumbers: (most: number) => `A recall has at most ${most} lot numbers`,
@@ -11,6 +12,11 @@ export const TEXT = texts('domain/goods/recalls/bodies', {
 
 /** Lot numbers that one recall may name. */
 export const MOST_NUMBERS = 200
+
+/** Lot numbers of a text, one a line. */
+export function numbersIn(text: string): string[] {
+  return distinctNumbers(text.split('\n'))
+}
 
 /** Lot numbers without blanks around them, each once, however it is spelled. */
 export function distinctNumbers(numbers: readonly string[]): string[] {
@@ -46,6 +52,27 @@ export const newRecall = z
     error: () => TEXT.numbersOfAll,
   })
 export type NewRecall = z.output<typeof newRecall>
+
+/** What the form of a recall checks itself by: numbers stand one a line, and those that were typed go when all lots are recalled. */
+export const recallForm = z
+  .object({
+    productId: z
+      .number()
+      .nullable()
+      .refine((id) => id !== null, { error: () => TEXT.product }),
+    ofAllLots: z.boolean(),
+    lotNumbers: z.string(),
+    reference: z.string(),
+    reason: z.string(),
+    announcedOn: z.string(),
+  })
+  .transform(({ productId, ofAllLots, lotNumbers, ...rest }): z.input<typeof newRecall> => ({
+    ...rest,
+    productId: productId ?? 0,
+    ofAllLots,
+    lotNumbers: ofAllLots ? [] : numbersIn(lotNumbers),
+  }))
+  .pipe(newRecall)
 
 export const recallMistake = z.object({
   /** Why it should not have been opened. */

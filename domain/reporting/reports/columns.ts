@@ -18,6 +18,7 @@ import type {
 } from '#domain/reporting/reports/breakdowns.ts'
 import type { CategoryRow, ProductPerformanceRow } from '#domain/reporting/reports/margins.ts'
 import type { ReceivablesRow } from '#domain/reporting/reports/receivables.ts'
+import { STOCK_ON_DAY_COLUMNS, type StockOnDayRow } from '#domain/reporting/reports/stock-on-day.ts'
 import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reporting/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
@@ -33,6 +34,7 @@ type RowOf = {
   'product-performance': ProductPerformanceRow
   'sales-by-category': CategoryRow
   'inventory-analysis': InventoryAnalysis
+  'stock-on-day': StockOnDayRow
   'low-stock': LowShelfRow
   'expiring-lots': LotRow
   'expired-lots': LotRow
@@ -119,6 +121,7 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     setApartStockValue: 'Recalled or Quarantined Value',
     setApartStockQuantity: 'Recalled or Quarantined Quantity',
   },
+  'stock-on-day': STOCK_ON_DAY_COLUMNS,
   'low-stock': {
     productId: 'Product ID',
     productName: 'Product',

@@ -4,6 +4,7 @@ export const REPORT_TYPES = [
   'product-performance',
   'sales-by-category',
   'inventory-analysis',
+  'stock-on-day',
   'low-stock',
   'expiring-lots',
   'expired-lots',

@@ -12,6 +12,7 @@ export const DOCUMENTS_FOR = {
   statement: MANAGERS,
   purchase: MANAGERS,
   delivery: MANAGERS,
+  recall: MANAGERS,
   ticket: ROLES,
   move: ROLES,
   count: ROLES,
@@ -36,6 +37,7 @@ export const DOCUMENT_TYPES = [
   'STATEMENT',
   'PURCHASE_ORDER',
   'DELIVERY',
+  'RECALL',
   'TICKET',
   'CASH_SLIP',
   'COUNT',
@@ -57,6 +59,9 @@ export const COUNTED: readonly DocumentType[] = [
   'SHIFT',
   'Z',
 ]
+
+/** Documents that list people: each copy stands in the log. */
+export const LISTING_PEOPLE: readonly DocumentType[] = ['RECALL']
 
 /** How a till prints: through the browser's dialog, a printer at the browser's USB, or one of the branch's network. */
 export const PRINTERS = ['DIALOG', 'USB', 'NETWORK'] as const

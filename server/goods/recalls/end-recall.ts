@@ -24,7 +24,7 @@ export async function closeRecall(tx: Tx, id: number, by: Recaller): Promise<Rec
     throw new Refused(409, `Recall #${id} was taken back as a mistake: nothing to close`)
   if (recall.status === 'OPEN') {
     await markClosed(tx, id, by)
-    await log(tx, 'CLOSE_RECALL', recall, by)
+    await log(tx, 'CLOSE', recall, by)
   }
   return (await readRecall(tx, id, by.user.reach))! // its row is held
 }
@@ -47,7 +47,7 @@ export async function takeBackRecall(
     await lockWholeProduct(tx, recall.productId)
     await markMistake(tx, id, reason, by)
     const qty = await putBack(tx, { recallId: id, reason }, by)
-    await log(tx, 'TAKE_BACK_RECALL', recall, by, { reason, qty })
+    await log(tx, 'TAKE_BACK', recall, by, { reason, qty })
   }
   return (await readRecall(tx, id, by.user.reach))! // its row is held
 }
@@ -111,7 +111,7 @@ async function log(
     entity: 'recall',
     entityId: id,
     before: { status: 'OPEN' },
-    after: { status: action === 'CLOSE_RECALL' ? 'CLOSED' : 'MISTAKE', ...after },
+    after: { status: action === 'CLOSE' ? 'CLOSED' : 'MISTAKE', ...after },
     metadata: { productId },
   })
 }

@@ -1,5 +1,6 @@
 import { missing, type Feature } from '#server/feature.ts'
 import { LOGGED_RECALL } from '#server/goods/recalls/logged.sql.ts'
+import { RECALL_DOCUMENTS } from '#server/goods/recalls/printed-documents.ts'
 import { recallsRoutes } from '#server/goods/recalls/routes.ts'
 import { RECALL_RULES } from '#server/goods/recalls/rules.ts'
 
@@ -9,6 +10,7 @@ export const recalls: Feature = {
   conflicts: { recalls_product_id_fkey: missing('productId', 'product') },
   referring: { recalls: 'recalls' },
   rules: RECALL_RULES,
+  documents: RECALL_DOCUMENTS,
   logged: { recall: LOGGED_RECALL },
   addedSince: {
     tables: ['recalls', 'recall_numbers', 'recall_contacts'],

@@ -23,7 +23,7 @@ export async function noteContact(
   const [after] = await listBuyers(tx, recallId, { reach, saleId })
   await insertAudit(tx, {
     ...by,
-    action: 'NOTE_RECALL_CONTACT',
+    action: 'CALL',
     entity: 'recall',
     entityId: recallId,
     before: { outcome: before.outcome },

@@ -49,7 +49,7 @@ export async function openRecall(
   const qty = units.reduce((sum, each) => sum + each.qty, 0)
   await insertAudit(tx, {
     ...by,
-    action: 'OPEN_RECALL',
+    action: 'OPEN',
     entity: 'recall',
     entityId: id,
     after: recall,

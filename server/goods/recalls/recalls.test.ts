@@ -288,7 +288,7 @@ test('who bought its lots is listed with the telephone to call, and what came of
     `SELECT action FROM audit_logs WHERE entity = 'recall' AND entity_id = $1 ORDER BY id`,
     [answer.id],
   )
-  expect(rows.map(({ action }) => action)).toEqual(['OPEN_RECALL', 'NOTE_RECALL_CONTACT', 'EXPORT'])
+  expect(rows.map(({ action }) => action)).toEqual(['OPEN', 'CALL', 'EXPORT'])
   expect((await note(kept.answer.id, null)).outcome).toBeNull()
   // A person who is forgotten is on the list no more.
   const admin = await pharmacy.as('ADMIN')

@@ -7,26 +7,22 @@ import {
   type Value,
 } from '#server/platform/files/cells.ts'
 
-const LINES_AT_ONCE = 1000
+/** Some rows at a time. */
+export type Pages = AsyncIterable<readonly ReportRow[]> | Iterable<readonly ReportRow[]>
 
-/**
- * A report as lines of CSV, a thousand at a time. All of it was read at one moment, so its lines add up. What it says about itself
- * stands above, with an empty line between.
- */
+/** A report as lines of CSV, some at a time. What it says about itself stands above, with an empty line between. */
 export async function* csvLines(
   columns: readonly FileColumn[],
-  rows: readonly ReportRow[],
+  pages: Pages,
   head: readonly Fact[] = [],
 ): AsyncGenerator<string> {
   const about = head.map(([label, value]) => csvLine([label, factOf(value)]))
   yield BYTE_ORDER_MARK + [...about, ...(head.length > 0 ? [csvLine([])] : [])].join('')
   yield csvLine(columns.map(({ label }) => label))
-  for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
-    const some = rows.slice(from, from + LINES_AT_ONCE)
+  for await (const some of pages)
     yield some
       .map((row) => csvLine(columns.map(({ field }) => cellOf(field, row[field] ?? null))))
       .join('')
-  }
 }
 
 function factOf(value: string | Date): string {

@@ -1,7 +1,7 @@
 import { CSV, XLSX, type FileReply } from '#domain/endpoint.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Fact, FileColumn, ReportRow } from '#server/platform/files/cells.ts'
-import { csvLines } from '#server/platform/files/csv-lines.ts'
+import { csvLines, type Pages } from '#server/platform/files/csv-lines.ts'
 import { makeWorkbook, MOST_LINES } from '#server/platform/files/workbook.ts'
 
 type Asked = {
@@ -12,6 +12,8 @@ type Asked = {
   columns: readonly FileColumn[]
   /** Reads at most so many rows, all of them without a limit. */
   read: (limit?: number) => Promise<ReportRow[]>
+  /** The same for a CSV that is too long to be held whole: it is sent while the rows are read. */
+  pages?: (() => Pages) | undefined
   /** What a workbook says about itself. */
   about: () => Promise<Fact[]>
   /** A CSV begins with that, too. */
@@ -23,12 +25,21 @@ export async function makeFile({ format, columns, ...asked }: Asked): Promise<Fi
   const name = `${asked.name}.${format}`
   if (format === 'csv') {
     const head = asked.hasHead ? await asked.about() : []
-    return { name, type: CSV, content: csvLines(columns, await asked.read(), head) }
+    const pages = asked.pages?.() ?? slicesOf(await asked.read())
+    return { name, type: CSV, content: csvLines(columns, pages, head) }
   }
   const rows = await asked.read(MOST_LINES + 1)
   if (rows.length > MOST_LINES) throw new Refused(422, TOO_LONG)
   const contents = { title: asked.title, columns, rows, facts: await asked.about() }
   return { name, type: XLSX, content: [await makeWorkbook(contents)] }
+}
+
+const LINES_AT_ONCE = 1000
+
+/** Rows that were read at one moment, so that they add up. */
+function* slicesOf(rows: readonly ReportRow[]): Generator<readonly ReportRow[]> {
+  for (let from = 0; from < rows.length; from += LINES_AT_ONCE)
+    yield rows.slice(from, from + LINES_AT_ONCE)
 }
 
 const TOO_LONG = `An Excel file holds at most ${MOST_LINES.toLocaleString('en')} lines, and this report has more. Choose CSV, or narrow it down.`

@@ -13,12 +13,15 @@ import {
   listTaxByRate,
 } from '#server/reporting/reports/breakdowns.sql.ts'
 import type { ReportRow } from '#server/platform/files/cells.ts'
+import type { Pages } from '#server/platform/files/csv-lines.ts'
 import {
   listSalesTrend,
   readDailySales,
   readFinancialSummary,
   readSalesSummary,
 } from '#server/reporting/reports/figures/figures.sql.ts'
+import { refuseFuture } from '#server/reporting/reports/inventory/stock-on-day.ts'
+import { listStockOnDay } from '#server/reporting/reports/inventory/stock-on-day.sql.ts'
 import { readInventoryAnalysis } from '#server/reporting/reports/inventory/inventory.sql.ts'
 import { listLots } from '#server/reporting/reports/lots.ts'
 import { listLowShelves } from '#server/reporting/reports/low-stock.ts'
@@ -65,6 +68,14 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'inventory-analysis': async ({ tx, filters, now }) => [
     await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
   ],
+  'stock-on-day': async ({ tx, period, filters }) => {
+    const rows: ReportRow[] = []
+    for await (const some of listStockOnDay(tx, period.endDate, filters)) {
+      rows.push(...some)
+      if (filters.limit !== undefined && rows.length >= filters.limit) break
+    }
+    return rows
+  },
   'low-stock': ({ tx, filters, now }) => listLowShelves(tx, filters, now),
   'expiring-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expiring' }, now),
   'expired-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expired' }, now),
@@ -103,6 +114,17 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
       ratePct: row.ratePct === null ? TYPED_TAX : Number(row.ratePct),
     }))
   },
+}
+
+/** The rows of a report that may be too long to be held whole, some at a time; undefined for others. */
+export function pagesOf(
+  tx: Tx,
+  { reportType, filters }: ReportExport,
+  { reach, period, today }: ReportContext,
+): (() => Pages) | undefined {
+  if (reportType !== 'stock-on-day') return undefined
+  refuseFuture(period.endDate, today, 'endDate')
+  return () => listStockOnDay(tx, period.endDate, { ...filters, reach })
 }
 
 /** The rows of a report. `limit` bounds long lists; without it they come whole. */

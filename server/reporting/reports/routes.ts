@@ -26,6 +26,7 @@ import {
   listProductPerformance,
   listSalesByCategory,
 } from '#server/reporting/reports/ranks.sql.ts'
+import { readStockOnDay, refuseFuture } from '#server/reporting/reports/inventory/stock-on-day.ts'
 import { checkedPeriod } from '#server/reporting/reports/read-report.ts'
 import { readReceivables } from '#server/reporting/reports/receivables.sql.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reporting/reports/returns.sql.ts'
@@ -36,6 +37,7 @@ import {
   listSalesByTill,
 } from '#server/reporting/reports/tills.sql.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reporting/reports/voids.sql.ts'
+import { readToday } from '#server/shop/settings/settings.sql.ts'
 import { openShelves } from '#server/goods/stock/low.sql.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
@@ -95,6 +97,14 @@ export const reportsRoutes = [
       { ...filters, isLowOnly: lowStockOnly === 'true' },
       exchange.now,
     )
+  }),
+
+  route(api.reports.stockOnDay, async ({ query, user, pharmacy, now }) => {
+    const { pool } = pharmacy.database.background
+    const today = await readToday(pool, now)
+    const { day = today, ...filters } = query
+    refuseFuture(day, today, 'day')
+    return readStockOnDay(pool, day, { ...filters, reach: user.reach })
   }),
 
   route(api.reports.expiringStock, async (exchange) => {

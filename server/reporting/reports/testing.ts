@@ -73,6 +73,14 @@ export const TESTED: CallsTested = {
     // A product belongs to the shop, wherever it is carried.
     unmovedFigures: ['{} totalProducts', 'categoryId {} totalProducts'],
   },
+  'GET /api/reports/stock-on-day': {
+    who: 'ADMIN MANAGER',
+    listsLocations: true,
+    // Nothing is under way between these branches.
+    unmovedFigures: ['{}', 'categoryId {}'].flatMap((by) =>
+      ['underWayQuantity', 'underWayValue'].map((figure) => `${by} ${figure}`),
+    ),
+  },
   'GET /api/reports/sales-trend': {
     who: 'ADMIN MANAGER',
     foreign: [

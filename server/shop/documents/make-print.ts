@@ -1,5 +1,5 @@
 import type { NewPrint, Print } from '#domain/shop/documents/api.ts'
-import { COUNTED } from '#domain/shop/documents/kinds.ts'
+import { COUNTED, LISTING_PEOPLE } from '#domain/shop/documents/kinds.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function makePrint(
   const numbers = await numbersOn(tx, found, copy, by)
   const metadata = { ...whatOf(found, copy), way }
   const isReprint = copy > 1 && COUNTED.includes(paper)
-  if (isReprint || numbers === 'WHOLE')
+  if (isReprint || numbers === 'WHOLE' || LISTING_PEOPLE.includes(paper))
     await insertAudit(tx, {
       ...by,
       action: isReprint ? 'REPRINT' : 'PRINT',

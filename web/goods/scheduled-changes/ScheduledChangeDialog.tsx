@@ -10,7 +10,6 @@ import {
   PRODUCT_CHANGE_KINDS,
 } from '#domain/goods/scheduled-changes/scheduled-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
-import type { Product } from '#domain/goods/products/api.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
@@ -18,26 +17,19 @@ import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
 import { changeText, goodsText, TEXT } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
+import { productSource } from '#web/goods/product-search/product-source.ts'
 import { capHint } from '#web/goods/scheduled-changes/cap-hint.tsx'
 import { FormDateField } from '#web/platform/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/platform/ui/MoneyField.tsx'
 import { NumberField } from '#web/platform/ui/NumberField.tsx'
 import { Picker } from '#web/platform/ui/picker/Picker.tsx'
-import { reading, type Source } from '#web/platform/ui/picker/source.ts'
 import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { TextField } from '#web/platform/ui/TextField.tsx'
 import { useSaving } from '#web/platform/ui/use-saving.ts'
 import { useStoredForm, type StoredForm } from '#web/platform/ui/use-stored-form.ts'
 
-const PRODUCTS: Source<Product> = {
-  find: (search) =>
-    reading(api.products.list, { query: { search, status: 'active', limit: '20' } }),
-  textOf: ({ name }) => name,
-  detailOf: ({ strength, dosageForm, sku }) =>
-    [strength, dosageForm, sku].filter((part) => part !== null).join(' · ') || null,
-  words: { found: TEXT.found, none: TEXT.noProduct },
-}
+const PRODUCTS = productSource({ found: TEXT.found, none: TEXT.noProduct })
 
 type Props = {
   /** null plans a new one. */

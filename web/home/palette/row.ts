@@ -1,5 +1,6 @@
 import {
   Barcode,
+  OctagonAlert,
   Pill,
   ReceiptText,
   ShoppingCart,
@@ -14,6 +15,7 @@ export const ICONS = {
   lot: Barcode,
   sale: ReceiptText,
   purchase: ShoppingCart,
+  recall: OctagonAlert,
   customer: Users,
   supplier: Truck,
 } satisfies Record<string, LucideIcon>

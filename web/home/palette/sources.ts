@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
 import { detailsOf } from '#domain/goods/products/product.ts'
+import { recallName } from '#domain/goods/recalls/recall-name.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { call, keyOf, type Call } from '#web/api.ts'
 import { lotsNumbered, mayBeLot, numberedLots } from '#web/goods/stock/numbered-lots.ts'
@@ -118,6 +119,19 @@ export const PURCHASES = source(
   mayBeNumber,
 )
 
+export const RECALLS = source(
+  'recall',
+  api.recalls.list,
+  (search) => ({ query: { search, limit } }),
+  (found) =>
+    found.map(({ id, productName, lotNumbers, reference }) => ({
+      label: recallName(id),
+      detail: together([productName, lotNumbers.join(', '), reference]),
+      address: `/recalls/${id}`,
+    })),
+  mayBeNumber,
+)
+
 export const CUSTOMERS = source(
   'customer',
   api.customers.list,
@@ -143,4 +157,12 @@ export const SUPPLIERS = source(
 )
 
 /** In the order in which they are shown. */
-export const SOURCES = [PRODUCTS, LOTS, SALES_BY_NUMBER, PURCHASES, CUSTOMERS, SUPPLIERS] as const
+export const SOURCES = [
+  PRODUCTS,
+  LOTS,
+  SALES_BY_NUMBER,
+  PURCHASES,
+  RECALLS,
+  CUSTOMERS,
+  SUPPLIERS,
+] as const

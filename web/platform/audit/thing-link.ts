@@ -34,6 +34,8 @@ export function linkTo({
       return { to: '/sales', search: { search: entityName } }
     case 'purchase':
       return { to: '/purchases', search: { search: entityName, open: id } }
+    case 'recall':
+      return { to: '/recalls/$id', params: { id } }
     case 'product':
       return { to: '/products/$id', params: { id } }
     case 'location inventory':

@@ -22,6 +22,7 @@ const FACTS = {
     ['To', day(period.endDate)],
   ],
   today: ({ today }: Asked): Fact[] => [['Day', day(today)]],
+  dayEnd: ({ period }: Asked): Fact[] => [['Stock at the end of', day(period.endDate)]],
   asItIsNow: (): Fact[] => [['Stock', 'As it was when this was made']],
   owedNow: (): Fact[] => [['Owed', 'As it was when this was made']],
   groupBy: ({ filters }: Asked): Fact[] => [['Group by', GROUP_LABELS[filters.groupBy]]],
@@ -48,6 +49,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'product-performance': ['period', 'category', 'costs'],
   'sales-by-category': ['period', 'costs'],
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly', 'worth'],
+  'stock-on-day': ['dayEnd', 'category', 'worth'],
   'low-stock': ['asItIsNow', 'category', 'search'],
   'expiring-lots': ['asItIsNow', 'category', 'search'],
   'expired-lots': ['asItIsNow', 'category', 'search'],
@@ -70,7 +72,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
 
 /** Whether a report is about a period; others are of today or of this moment. */
 export function isOfPeriod(type: ReportType): boolean {
-  return NARROWED_BY[type].includes('period')
+  return NARROWED_BY[type].includes('period') || NARROWED_BY[type].includes('dayEnd')
 }
 
 /** The title of a report: 'sales-trend' is 'Sales Trend'. */

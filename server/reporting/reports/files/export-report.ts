@@ -4,7 +4,7 @@ import { COLUMNS } from '#domain/reporting/reports/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { aboutReport, titleOf } from '#server/reporting/reports/files/about.ts'
 import { makeFile } from '#server/platform/files/make-file.ts'
-import { readReport, type ReportContext } from '#server/reporting/reports/read-report.ts'
+import { pagesOf, readReport, type ReportContext } from '#server/reporting/reports/read-report.ts'
 
 /** Makes a report's file, named after the report and the shop's day. */
 export function exportReport(
@@ -14,10 +14,11 @@ export function exportReport(
 ): Promise<FileReply> {
   const { reportType, format } = wanted
   return makeFile({
-    name: `${reportType}-${context.today}`,
+    name: `${reportType}-${reportType === 'stock-on-day' ? context.period.endDate : context.today}`,
     title: titleOf(reportType),
     format,
     columns: Object.entries(COLUMNS[reportType]).map(([field, label]) => ({ field, label })),
+    pages: pagesOf(tx, wanted, context),
     read: (limit) => readReport(tx, wanted, context, limit),
     about: () => aboutReport(tx, wanted, context),
   })

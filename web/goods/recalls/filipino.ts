@@ -1,0 +1,128 @@
+import { recallName } from '#domain/goods/recalls/recall-name.ts'
+import type { Translated } from '#domain/language.ts'
+import type { TEXT } from '#web/goods/recalls/recalls-text.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+const inPieces = (number: number) => `${count(number)} piraso`
+
+export const filipino = {
+  'goods/recalls/recalls-text': {
+    title: 'Mga Recall',
+    subtitle: 'Mga lot na ipinababalik ng awtoridad o ng gumawa, sa bawat sangay',
+    counted: (total) => `${count(total)} recall`,
+    count,
+    number: recallName,
+    open: 'Magbukas ng recall',
+    openFirst: 'Buksan ang unang recall',
+    search: 'Produkto, lot, reference, #numero',
+    status: 'Status',
+    allStatuses: 'Lahat ng recall',
+    statuses: { OPEN: 'Bukas', CLOSED: 'Sarado', MISTAKE: 'Binuksan nang mali' },
+    loading: 'Naglo-load ng mga recall...',
+    none: 'Walang recall',
+    noneHint:
+      'Kapag may lot na ipinababalik ng FDA o ng gumawa, inaalis ito ng recall sa bentahan ng lahat ng sangay nang sabay-sabay, pati ang darating pa nito.',
+    noMatch: 'Walang recall na tumugma',
+    noMatchHint: 'Subukan ang ibang filter o hahanapin',
+    exportFailed: 'Hindi na-export',
+
+    recall: 'Recall',
+    product: 'Produkto',
+    lots: 'Mga lot',
+    allLots: 'Lahat ng lot',
+    announced: 'Inanunsiyo',
+    reference: 'Reference',
+    reason: 'Dahilan',
+    lies: 'Naka-recall dito',
+    openedBy: (when, name) => `Binuksan ${when} · ${name}`,
+    closedBy: (when, name) => `Isinara ${when} · ${name}`,
+    mistakenBy: (when, name, why) => `Binawi ${when} · ${name}: ${why}`,
+    detailsOf: (id) => `Detalye ng ${recallName(id)}`,
+
+    findProduct: 'Pangalan, generic o code',
+    found: 'Mga produkto',
+    noProduct: 'Walang produktong ganito ang pangalan',
+    ofAllLots: 'Lahat ng lot ng produkto',
+    ofAllLotsHint: 'Pati ang walang numero',
+    numbers: 'Mga numero ng lot',
+    numbersHint: 'Isa bawat linya, anuman ang baybay',
+    inStock: 'Nasa stock:',
+    addNumber: (number) => `Idagdag ang lot ${number}`,
+    announcedOn: 'Araw ng abiso',
+    referenceHint: 'Gaya ng FDA Advisory 2026-1618',
+    usualReasons: ['Kontaminado', 'Mali ang lakas', 'Bumagsak sa pagsusuri', 'Peke'],
+    takesOut: 'Ang aalisin nito sa bentahan',
+    takesNothing: 'Wala nito saanman ngayon. Ire-recall ang darating pa.',
+    takes: (qty, value) => `${inPieces(qty)} na nagkakahalaga ng ${value} sa kabuuan`,
+    unnumbered: (qty) => `May ${inPieces(qty)} ring walang numero: kailangang tingnan`,
+    unknown: (numbers) =>
+      `Walang lot nito na nagkaroon ng numerong ${numbers}: mali ba ang pagkaka-type?`,
+    location: 'Lokasyon',
+    quantity: 'Piraso',
+    value: 'Puhunan',
+    previewing: 'Hinahanap ang mga lot nito...',
+    takeOut: 'Alisin sa bentahan',
+    takingOut: 'Inaalis sa bentahan...',
+    opened: 'Nabuksan ang recall',
+    openedHint: (qty, product) => `${inPieces(qty)} ng ${product} ang inalis sa bentahan`,
+    openFailed: 'Hindi nabuksan ang recall',
+    onlyEverywhere:
+      'Ang nagtatrabaho lang sa lahat ng lokasyon ang nagbubukas, nagsasara at bumabawi ng recall.',
+
+    back: 'Mga Recall',
+    missing: 'Walang ganitong recall',
+    missingHint: 'Nasa listahan ang lahat ng mga ito.',
+    print: 'I-print',
+    close: 'Isara ang recall',
+    confirmClose: (id) =>
+      `Isara ang ${recallName(id)}?\n\nMananatiling naka-recall ang naririto. Ang darating pa sa mga lot nito ay mabebenta.`,
+    closed: 'Naisara ang recall',
+    mistake: 'Binuksan nang mali',
+    mistakeTitle: (id) => `Mali ang ${recallName(id)}`,
+    mistakeHint: 'Ang mga yunit na hindi gumalaw ay babalik sa dating lagay.',
+    mistakeReasons: ['Maling numero ng lot', 'Maling produkto'],
+    takeBack: 'Bawiin',
+    takingBack: 'Binabawi...',
+    takenBack: 'Nabawi ang recall',
+    failed: 'Error',
+
+    places: 'Bawat lokasyon',
+    placesCaption: 'Ang nangyari sa mga lot nito',
+    noPlace: 'Walang lot nito na napunta rito.',
+    placeColumns: {
+      recalledQty: 'Naka-recall dito',
+      otherQty: 'Narito sa ibang lagay',
+      underWayQty: 'Nasa daan',
+      soldQty: 'Nabenta',
+      backQty: 'Naibalik',
+      supplierQty: 'Sa supplier',
+      goneQty: 'Na-write off',
+    },
+    inAll: 'Kabuuan',
+    toLookAt: 'Mga lot na walang numero, kailangang tingnan',
+    ofNoNumber: (qty, expiry, came) =>
+      [qty, expiry === null ? null : `expiry ${expiry}`, `dumating ${came}`]
+        .filter(Boolean)
+        .join(' · '),
+
+    callList: 'Mga bumili',
+    salesCaption: 'Mga benta ng mga lot nito',
+    contacted: (done, all) => `${count(done)} sa ${count(all)} ang natawagan`,
+    onlyToCall: 'Mga tatawagan lang',
+    noBuyers: 'Walang nabentang lot nito.',
+    noneToCall: 'Wala nang tatawagan.',
+    day: 'Araw',
+    invoice: 'Invoice',
+    customer: 'Kostumer',
+    phone: 'Telepono',
+    notKnown: 'Hindi kilala',
+    outcome: 'Kinalabasan',
+    outcomeOf: (invoice) => `Kinalabasan ng ${invoice}`,
+    outcomes: { DONE: 'Tapos', NOT_REACHED: 'Hindi naabot', BROUGHT_BACK: 'Isinauli' },
+    notCalled: 'Tatawagan',
+    notedBy: (when, name) => `${when} · ${name}`,
+    noteFailed: 'Hindi naitala ang kinalabasan',
+    loadingBuyers: 'Naglo-load ng mga bumili...',
+  } satisfies Translated<typeof TEXT>,
+}
