@@ -33,6 +33,7 @@ import { supplierImportsApi } from '#domain/buying/suppliers/import/api.ts'
 import { systemApi } from '#domain/platform/system/api.ts'
 import { tillsApi } from '#domain/shop/tills/api.ts'
 import { signedInApi } from '#domain/people/signed-in/api.ts'
+import { transfersApi } from '#domain/goods/transfers/api.ts'
 import { usersApi } from '#domain/people/users/api.ts'
 
 /**
@@ -53,6 +54,7 @@ export const api = {
   locations: locationsApi,
   tills: tillsApi,
   stock: stockApi,
+  transfers: transfersApi,
   customers: customersApi,
   beneficiaries: beneficiariesApi,
   schemes: schemesApi,

@@ -28,6 +28,7 @@ import { stock } from '#server/goods/stock/feature.ts'
 import { suppliers } from '#server/buying/suppliers/feature.ts'
 import { system } from '#server/platform/system/feature.ts'
 import { tills } from '#server/shop/tills/feature.ts'
+import { transfers } from '#server/goods/transfers/feature.ts'
 import { signedIn } from '#server/people/signed-in/feature.ts'
 import { users } from '#server/people/users/feature.ts'
 
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   locations,
   tills,
   stock,
+  transfers,
   customers,
   beneficiaries,
   schemes,

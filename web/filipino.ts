@@ -4,6 +4,7 @@ import { filipino as domain } from '#domain/filipino.ts'
 import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
 import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
 import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
+import { filipino as domainGoodsTransfers } from '#domain/goods/transfers/filipino.ts'
 import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
 import { filipino as domainPeopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
 import { filipino as domainPeopleUsers } from '#domain/people/users/filipino.ts'
@@ -94,6 +95,7 @@ export const filipino = {
   ...domainGoodsProducts,
   ...domainGoodsScheduledChanges,
   ...domainGoodsStock,
+  ...domainGoodsTransfers,
   ...domainLawSchemes,
   ...domainPeopleBeneficiaries,
   ...domainPeopleUsers,

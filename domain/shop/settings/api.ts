@@ -39,6 +39,12 @@ export const shopSettings = z.object({
   /** Who takes goods back without approval, and until how many days after the sale. */
   returnsBy: z.enum(RETURNS_BY),
   returnDays: z.int(),
+  /** Transfers between locations wait for an administrator or a manager who works everywhere. */
+  transfersNeedApproval: z.boolean(),
+  /** Who takes in transfers without approval. */
+  transfersTakenInBy: z.enum(RETURNS_BY),
+  /** What is under way for more days stands on the Dashboards of both places. */
+  transfersLateDays: z.int(),
   /** Percent of the seniors' and PWDs' discount on medicines that their suppliers bear. */
   claimShare: field.percentOut,
   /** Years for which the law’s records of discounts that it grants are kept. */

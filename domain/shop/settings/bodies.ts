@@ -4,6 +4,7 @@ import { MOST_SAID_LETTERS, saidWordsRefusal } from '#domain/shop/settings/said-
 import {
   LEAST_RETENTION_YEARS,
   LONGEST_IDLE_MINUTES,
+  MOST_LATE_DAYS,
   MOST_RETENTION_YEARS,
   MOST_RETURN_DAYS,
   PAPER_CODES,
@@ -57,6 +58,9 @@ const settingsFields = z.object({
   uniqueReferences: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('days', 0, MOST_RETURN_DAYS),
+  transfersNeedApproval: z.boolean(),
+  transfersTakenInBy: z.enum(RETURNS_BY),
+  transfersLateDays: field.wholeNumber('days', 1, MOST_LATE_DAYS),
   claimShare: field.percent('suppliersShare'),
   retentionYears: field.wholeNumber('yearsKept', LEAST_RETENTION_YEARS, MOST_RETENTION_YEARS),
   idleLockMinutes: field.wholeNumber('idleLock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),

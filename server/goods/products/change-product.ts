@@ -145,7 +145,13 @@ async function refuseMisfit(
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   if (!isUntrackedNow && !isKitNow) return
-  const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  const { stockQty, underWayQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  if (underWayQty > 0)
+    throw refusedField(
+      409,
+      isUntrackedNow ? 'enableStock' : 'productType',
+      `${before.name} is under way from one location to another: it is to be taken in first`,
+    )
   // The quantities of other branches are not revealed.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =

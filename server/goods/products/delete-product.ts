@@ -36,11 +36,12 @@ async function useElsewhere(tx: Tx, product: ProductDetail, reach: Reach): Promi
 }
 
 function usesInWords(uses: ProductUses, product: Counted): string | null {
-  const { stockQty, sales, purchases, kits, wasStocked } = uses
+  const { stockQty, sales, purchases, transfers, kits, wasStocked } = uses
   const words: string[] = []
   if (stockQty > 0) words.push(`has ${stockQty}${inBrackets(inPacks(stockQty, product))} in stock`)
   if (sales > 0) words.push(`is on ${sales} ${sales === 1 ? 'sale' : 'sales'}`)
   if (purchases > 0) words.push(`is on ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`)
+  if (transfers > 0) words.push(`is on ${transfers} ${transfers === 1 ? 'transfer' : 'transfers'}`)
   if (kits.length > 0)
     words.push(
       kits.length === 1 ? `is part of the kit ${kits[0]}` : `is part of ${kits.length} kits`,

@@ -428,6 +428,11 @@ anemia = ferrous
 pampadugo = ferrous
 bitamina = multivitamins, ascorbic
 pills = ethinylestradiol, levonorgestrel',
+  -- Transfers wait for an administrator or a manager who works everywhere; who takes them in; after how many days what is under way
+  -- stands on the Dashboards of both places.
+  transfers_need_approval boolean NOT NULL DEFAULT false,
+  transfers_taken_in_by text NOT NULL DEFAULT 'MANAGERS' CHECK (transfers_taken_in_by IN ('ANYONE', 'MANAGERS')),
+  transfers_late_days smallint NOT NULL DEFAULT 3 CHECK (transfers_late_days BETWEEN 1 AND 90),
   CONSTRAINT settings_taxpayer_fits_tax CHECK (CASE taxpayer
     WHEN 'VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate > 0
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
@@ -1563,11 +1568,13 @@ CREATE TRIGGER stock_lots_unsellable_at_once AFTER INSERT ON stock_lots
 CREATE TRIGGER stock_lots_unsellable_otherwise AFTER UPDATE OF expiry_date ON stock_lots
   FOR EACH ROW WHEN (NEW.expiry_date IS DISTINCT FROM OLD.expiry_date) EXECUTE FUNCTION count_unsellable_lot();
 
--- A kit has no stock of its own: what has some does not become one, and one gets none. Each side locks the product, so that
+-- A kit has no stock of its own: what has some, or is under way, does not become one, and one gets none. Each side locks the product, so that
 -- neither overlooks the other. Units that a kit has from before these rules may still be taken off.
 CREATE FUNCTION refuse_kit_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM location_inventory WHERE product_id = NEW.id AND stock_qty > 0) THEN
+  IF EXISTS (SELECT FROM location_inventory WHERE product_id = NEW.id AND stock_qty > 0)
+     OR EXISTS (SELECT FROM transfer_lines JOIN transfer_goods USING (transfer_id, line)
+                 WHERE product_id = NEW.id AND under_way_qty > 0) THEN
     RAISE EXCEPTION 'product % has stock', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'products_kit_without_stock', TABLE = 'products';
   END IF;
@@ -2413,18 +2420,33 @@ CREATE TABLE transfers (
   number varchar(50) NOT NULL CHECK (number <> ''),
   from_location_id integer NOT NULL REFERENCES locations,
   to_location_id integer NOT NULL REFERENCES locations,
+  -- Where it was begun: there goods are wanted, or are sent unasked.
+  begun_at_id integer NOT NULL REFERENCES locations,
   status text NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'SHIPPED', 'CLOSED', 'CANCELLED')),
   notes text,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL,
-  CONSTRAINT transfers_two_places CHECK (from_location_id <> to_location_id)
+  approved_by_id integer REFERENCES users,
+  approved_at timestamptz,
+  -- Why it was not approved, until it is changed.
+  sent_back varchar(500) CHECK (sent_back <> ''),
+  sent_back_by_id integer REFERENCES users,
+  CONSTRAINT transfers_two_places CHECK (from_location_id <> to_location_id),
+  CONSTRAINT transfers_begun_at_one_of_them CHECK (begun_at_id IN (from_location_id, to_location_id)),
+  CONSTRAINT transfers_approval_is_whole CHECK (num_nonnulls(approved_by_id, approved_at) IN (0, 2)),
+  CONSTRAINT transfers_approved_by_somebody CHECK (status <> 'APPROVED' OR approved_at IS NOT NULL),
+  CONSTRAINT transfers_sent_back_is_whole CHECK (num_nonnulls(sent_back, sent_back_by_id) IN (0, 2)),
+  CONSTRAINT transfers_sent_back_is_requested CHECK (sent_back IS NULL OR status IN ('REQUESTED', 'CANCELLED'))
 );
 CREATE UNIQUE INDEX transfers_number_key ON transfers (upper(number));
 CREATE INDEX transfers_from_location_id ON transfers (from_location_id, id);
 CREATE INDEX transfers_to_location_id ON transfers (to_location_id, id);
 CREATE INDEX transfers_created_by_id ON transfers (created_by_id);
+CREATE INDEX transfers_approved_by_id ON transfers (approved_by_id) WHERE approved_by_id IS NOT NULL;
+CREATE INDEX transfers_sent_back_by_id ON transfers (sent_back_by_id) WHERE sent_back_by_id IS NOT NULL;
+CREATE INDEX transfers_requested ON transfers (id) WHERE status IN ('REQUESTED', 'APPROVED');
 
 -- What is wanted, one row a product.
 CREATE TABLE transfer_lines (
@@ -2433,16 +2455,31 @@ CREATE TABLE transfer_lines (
   product_id integer NOT NULL REFERENCES products,
   product_name varchar(255) NOT NULL,
   requested_qty integer NOT NULL CHECK (requested_qty BETWEEN 0 AND 1000000),
+  -- The origin sends no more of it.
+  is_closed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (transfer_id, line),
   UNIQUE (transfer_id, product_id)
 );
 CREATE INDEX transfer_lines_product_id ON transfer_lines (product_id);
+
+-- A shipment that is prepared: the lots that somebody at the origin chose. It reserves nothing.
+CREATE TABLE transfer_picks (
+  transfer_id integer NOT NULL,
+  line smallint NOT NULL,
+  lot_id integer NOT NULL REFERENCES stock_lots,
+  qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
+  PRIMARY KEY (transfer_id, line, lot_id),
+  FOREIGN KEY (transfer_id, line) REFERENCES transfer_lines ON DELETE CASCADE
+);
+CREATE INDEX transfer_picks_lot_id ON transfer_picks (lot_id);
 
 -- What left of one lot of the origin, and what became of it; what is under way is the difference.
 CREATE TABLE transfer_goods (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transfer_id integer NOT NULL,
   line smallint NOT NULL,
+  -- What left together, numbered in its transfer from 1.
+  shipment smallint NOT NULL CHECK (shipment >= 1),
   lot_id integer NOT NULL REFERENCES stock_lots,
   shipped_qty integer NOT NULL CHECK (shipped_qty BETWEEN 1 AND 1000000),
   unit_cost numeric(12,4) NOT NULL CHECK (unit_cost >= 0),
@@ -2451,35 +2488,80 @@ CREATE TABLE transfer_goods (
   back_qty integer NOT NULL DEFAULT 0 CHECK (back_qty >= 0),
   lost_qty integer NOT NULL DEFAULT 0 CHECK (lost_qty >= 0),
   under_way_qty integer NOT NULL GENERATED ALWAYS AS (shipped_qty - received_qty - damaged_qty - back_qty - lost_qty) STORED,
+  -- Of what is under way, what the destination did not take.
+  refused_qty integer NOT NULL DEFAULT 0,
   shipped_by_id integer NOT NULL REFERENCES users,
   shipped_at timestamptz NOT NULL,
+  -- The shipment came back whole.
+  undone_by_id integer REFERENCES users,
+  undone_at timestamptz,
   FOREIGN KEY (transfer_id, line) REFERENCES transfer_lines,
-  CONSTRAINT transfer_goods_no_more_than_shipped CHECK (under_way_qty >= 0)
+  UNIQUE (transfer_id, shipment, line, lot_id),
+  CONSTRAINT transfer_goods_no_more_than_shipped CHECK (under_way_qty >= 0),
+  CONSTRAINT transfer_goods_refused_are_under_way CHECK (refused_qty BETWEEN 0 AND under_way_qty),
+  CONSTRAINT transfer_goods_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2)),
+  CONSTRAINT transfer_goods_undone_are_back CHECK (undone_at IS NULL OR back_qty = shipped_qty)
 );
 CREATE INDEX transfer_goods_line ON transfer_goods (transfer_id, line);
 CREATE INDEX transfer_goods_lot_id ON transfer_goods (lot_id);
 CREATE INDEX transfer_goods_under_way ON transfer_goods (transfer_id) WHERE under_way_qty > 0;
 CREATE INDEX transfer_goods_shipped_by_id ON transfer_goods (shipped_by_id);
+CREATE INDEX transfer_goods_undone_by_id ON transfer_goods (undone_by_id) WHERE undone_by_id IS NOT NULL;
 
 -- What became of goods that were sent, act by act.
 CREATE TABLE transfer_acts (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   goods_id integer NOT NULL REFERENCES transfer_goods,
+  -- What was done together, numbered in its transfer from 1: it is undone together.
+  act smallint NOT NULL CHECK (act >= 1),
   kind text NOT NULL CHECK (kind IN ('RECEIVED', 'DAMAGED', 'REFUSED', 'BACK', 'LOST')),
   qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
   -- Into which lot; null for what no shelf got.
   lot_id integer REFERENCES stock_lots,
+  -- What came has another number or expiry date than what was sent by the origin's record.
+  is_other_lot boolean NOT NULL DEFAULT false,
   reason varchar(500) CHECK (reason <> ''),
   done_by_id integer NOT NULL REFERENCES users,
   done_at timestamptz NOT NULL,
   undone_by_id integer REFERENCES users,
   undone_at timestamptz,
-  CONSTRAINT transfer_acts_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2))
+  CONSTRAINT transfer_acts_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2)),
+  CONSTRAINT transfer_acts_lot_fits_kind CHECK ((lot_id IS NULL) = (kind IN ('REFUSED', 'LOST'))),
+  CONSTRAINT transfer_acts_other_lot_came CHECK (NOT is_other_lot OR kind IN ('RECEIVED', 'DAMAGED')),
+  CONSTRAINT transfer_acts_loss_has_reason CHECK (kind <> 'LOST' OR reason IS NOT NULL),
+  CONSTRAINT transfer_acts_back_stays CHECK (kind <> 'BACK' OR undone_at IS NULL)
 );
 CREATE INDEX transfer_acts_goods_id ON transfer_acts (goods_id);
 CREATE INDEX transfer_acts_lot_id ON transfer_acts (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX transfer_acts_other_lot ON transfer_acts (goods_id) WHERE is_other_lot AND undone_at IS NULL;
 CREATE INDEX transfer_acts_done_by_id ON transfer_acts (done_by_id);
 CREATE INDEX transfer_acts_undone_by_id ON transfer_acts (undone_by_id) WHERE undone_by_id IS NOT NULL;
+
+-- Pieces that arrived and were not sent by the origin's record: on nobody's shelf until the origin ships them, too, or says that they
+-- are not its goods.
+CREATE TABLE transfer_extras (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transfer_id integer NOT NULL REFERENCES transfers,
+  act smallint NOT NULL CHECK (act >= 1),
+  product_id integer NOT NULL REFERENCES products,
+  product_name varchar(255) NOT NULL,
+  lot_number varchar(100) CHECK (lot_number <> ''),
+  expiry_date date,
+  qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
+  noted_by_id integer NOT NULL REFERENCES users,
+  noted_at timestamptz NOT NULL,
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  -- With which it was shipped; null where the origin has not sent it.
+  shipment smallint CHECK (shipment >= 1),
+  CONSTRAINT transfer_extras_settling_is_whole CHECK (num_nonnulls(settled_by_id, settled_at) IN (0, 2)),
+  CONSTRAINT transfer_extras_shipped_are_settled CHECK (shipment IS NULL OR settled_at IS NOT NULL)
+);
+CREATE INDEX transfer_extras_transfer_id ON transfer_extras (transfer_id);
+CREATE INDEX transfer_extras_product_id ON transfer_extras (product_id);
+CREATE INDEX transfer_extras_open ON transfer_extras (transfer_id) WHERE settled_at IS NULL;
+CREATE INDEX transfer_extras_noted_by_id ON transfer_extras (noted_by_id);
+CREATE INDEX transfer_extras_settled_by_id ON transfer_extras (settled_by_id) WHERE settled_by_id IS NOT NULL;
 
 -- Goods that go back to a supplier.
 CREATE TABLE supplier_returns (

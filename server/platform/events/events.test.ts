@@ -225,10 +225,12 @@ test('what is said to stay at its location has an answer that names it', () => {
   const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
   const staying = rows.filter(({ locationScoped }) => locationScoped)
 
-  const { sales, returns, tickets, shifts } = api
+  const { sales, returns, tickets, shifts, transfers } = api
   expect(staying).toEqual(
     [
-      [api.stock.adjust, api.stock.changeState, sales.complete, sales.addPayment, sales.giveBack],
+      [api.stock.adjust, api.stock.changeState],
+      Object.values<Endpoint>(transfers).filter(({ method }) => method !== 'GET'),
+      [sales.complete, sales.addPayment, sales.giveBack],
       [returns.create, returns.void, returns.correctMethod],
       [tickets.create, tickets.take, tickets.discard],
       [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
@@ -236,7 +238,11 @@ test('what is said to stay at its location has an answer that names it', () => {
     ].flat(),
   )
   for (const { answer } of staying)
-    expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)
+    expect(
+      answer instanceof z.ZodObject &&
+        ('locationId' in answer.shape ||
+          ('fromLocationId' in answer.shape && 'toLocationId' in answer.shape)),
+    ).toBe(true)
 })
 
 test('nobody listens without having signed in', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 import {
   deleteLocation,
+  findUnderWay,
   lockLocation,
   readLocationUses,
   unsetMainLocation,
@@ -43,6 +44,14 @@ export async function changeLocation(
       409,
       'isActive',
       `${before.name} has a shift that no Z reading holds: close it and read its till first`,
+    )
+
+  const underWay = change.isActive === false ? await findUnderWay(tx, id) : null
+  if (underWay)
+    throw refusedField(
+      409,
+      'isActive',
+      `Goods of transfer ${underWay.number} are under way: they are to be taken in, or back, first`,
     )
 
   const isNewMain = change.isMain === true && !before.isMain

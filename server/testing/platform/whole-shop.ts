@@ -10,6 +10,7 @@ import { upload } from '#server/testing/selling/prescription-calls.ts'
 import { jpeg } from '#server/testing/selling/prescriptions.ts'
 import { openSupplier } from '#server/testing/buying/purchases.ts'
 import { listSealed, sealAll } from '#server/testing/platform/seals.ts'
+import { sendGoods } from '#server/testing/goods/transfers.ts'
 import { takeGoodsBack } from '#server/testing/selling/taking-back.ts'
 import { whileVatIsInside } from '#server/testing/law/vat-inside.ts'
 
@@ -18,7 +19,7 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
  * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
- * returns of every kind, cards of schemes, packs, prescriptions, and the log sealed.
+ * returns of every kind, cards of schemes, packs, transfers, prescriptions, and the log sealed.
  */
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openUnsealedShop(pharmacy)
@@ -27,8 +28,9 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
   const back = await takeGoodsBack(pharmacy, shop, shop.sales)
   const packs = await sellPacks(pharmacy)
   const boughtPacks = await buyPacks(pharmacy)
+  const transfers = await sendGoods(pharmacy)
   await sealAll(pharmacy)
-  return { ...shop, back, packs, boughtPacks, sealed: await listSealed(pharmacy) }
+  return { ...shop, back, packs, boughtPacks, transfers, sealed: await listSealed(pharmacy) }
 }
 
 /** The same without what Botika 0.1.0 could not do: nothing is set apart, no card is shown, and nothing comes back. */

@@ -11,6 +11,7 @@ import { givePin } from '#server/testing/people/pins.ts'
 import { jpeg } from '#server/testing/selling/prescriptions.ts'
 import { openSupplier } from '#server/testing/buying/purchases.ts'
 
+type TransferBody = CallOf<typeof api.transfers.create>['body']
 type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
 
 /** Assigns a user to locations, as the users' screen does; to none means to all. */
@@ -69,6 +70,35 @@ export async function openBranch(pharmacy: TestPharmacy) {
   })
   const buy = (more: PurchaseBody = {}) =>
     manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
+  /** A location beside it, at which its users do not work, with stock of the same product. */
+  const openAnnex = async () => {
+    const annex = await openLocation(pharmacy, { inStock: 0 })
+    const stocked = { productId: product.id, locationId: annex.location.id }
+    await owner.send(api.stock.adjust, { body: { ...stocked, qty: 1000, reason: 'Found' } })
+    return annex.location
+  }
+  let opening: ReturnType<typeof openAnnex> | null = null
+  const annex = () => (opening ??= openAnnex())
+  /** What asks for goods from the annex. */
+  const transferBody = async (more: Partial<TransferBody> = {}) => ({
+    body: {
+      fromLocationId: (await annex()).id,
+      toLocationId: location.id,
+      lines: [{ productId: product.id, qty: 4 }],
+      ...more,
+    },
+  })
+  /** Asks for goods from the annex. */
+  const request = async (more: Partial<TransferBody> = {}) =>
+    cashier.send(api.transfers.create, await transferBody(more))
+  /** Has goods sent from the annex, or sends some there. */
+  const beSent = async () =>
+    owner.send(api.transfers.create, await transferBody({ status: 'SHIPPED' }))
+  const sendOut = async (more: Partial<TransferBody> = {}) => {
+    const places = { fromLocationId: location.id, toLocationId: (await annex()).id }
+    const call = await transferBody({ ...places, status: 'SHIPPED', ...more })
+    return manager.send(api.transfers.create, call)
+  }
   /** Uploads a file that brings stock to the location, ready to run. */
   const importFile = async () => {
     const file = `Name,Cost,Price,Stock\nFrom a file ${randomUUID()},1.00,2.00,5\n`
@@ -97,7 +127,12 @@ export async function openBranch(pharmacy: TestPharmacy) {
       'shifts',
       'readings',
     ]
-    const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(
+    const parts = [
+      ...tables.map((table) => [table, 'location_id']),
+      ['locations', 'id'],
+      ['transfers', 'from_location_id'],
+      ['transfers', 'to_location_id'],
+    ].map(
       ([table, column]) =>
         `(SELECT md5(string_agg(held::text, '' ORDER BY held::text)) FROM ${table} AS held WHERE ${column} = $1)`,
     )
@@ -125,6 +160,11 @@ export async function openBranch(pharmacy: TestPharmacy) {
     prescribe,
     purchaseBody,
     buy,
+    annex,
+    transferBody,
+    request,
+    beSent,
+    sendOut,
     importFile,
     importedFile,
     fingerprint,

@@ -138,6 +138,7 @@ function typedOf(stored: ShopSettings): Typed {
   const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
+  const { transfersNeedApproval, transfersTakenInBy, transfersLateDays } = stored
   return {
     storeName,
     registeredName: registeredName ?? '',
@@ -161,6 +162,9 @@ function typedOf(stored: ShopSettings): Typed {
     backupAt,
     backupKeepDays,
     backupKeepWeeks,
+    transfersNeedApproval,
+    transfersTakenInBy,
+    transfersLateDays,
   }
 }
 

@@ -23,7 +23,13 @@ export const SECTIONS = {
     'returnsBy',
     'returnDays',
   ],
-  goods: ['lowStockDefault', 'saidWords'],
+  goods: [
+    'lowStockDefault',
+    'saidWords',
+    'transfersNeedApproval',
+    'transfersTakenInBy',
+    'transfersLateDays',
+  ],
   records: ['claimShare', 'retentionYears'],
   system: ['idleLockMinutes', 'backupAt', 'backupKeepDays', 'backupKeepWeeks'],
 } as const satisfies Record<string, readonly FieldName[]>
