@@ -11,13 +11,24 @@ export type Translated<Texts> = Texts extends string
       ? { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
       : Texts
 
-type Catalogue = Readonly<Record<string, object>>
+export type Catalogue = Readonly<Record<string, object>>
 
 let catalogue: Catalogue = {}
 
 /** Chooses the catalogue of a language. Texts that a module has copied by then stay in the language that was chosen before. */
 export function speak(chosen: Catalogue): void {
   catalogue = chosen
+}
+
+/** Builds something in the language of a catalogue, whatever is spoken elsewhere: papers are the shop's, screens their user's. */
+export function inLanguage<Built>(chosen: Catalogue, build: () => Built): Built {
+  const spoken = catalogue
+  catalogue = chosen
+  try {
+    return build()
+  } finally {
+    catalogue = spoken
+  }
 }
 
 /**

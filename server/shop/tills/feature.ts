@@ -18,5 +18,8 @@ export const tills: Feature = {
   rules: NUMBER_RULES,
   documents: TILL_DOCUMENTS,
   logged: { till: LOGGED_TILL },
-  addedSince: { tables: ['till_headers', 'number_jumps'] },
+  addedSince: {
+    tables: ['till_headers', 'number_jumps'],
+    columns: { till_headers: ['paper_language'] },
+  },
 }
