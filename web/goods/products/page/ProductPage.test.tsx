@@ -36,6 +36,35 @@ test('a row of the list opens its product by a click and by Enter, and its butto
   expect(window.location.pathname).toBe('/products')
 })
 
+test('the way back leads to the list as it was filtered, after a look at another tab and a reload, too', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = await showProducts(server, screen)
+  for (const row of [
+    api.stock.inventory,
+    api.stock.lots,
+    api.purchases.onOrder,
+    api.datedChanges.list,
+  ])
+    server.answers(row, [])
+  await page.getByLabelText('Search products...').fill('bio')
+  await expect.poll(() => window.location.search).toContain('search=bio')
+  await page.getByRole('link', { name: 'Biogesic', exact: true }).click()
+  await tab('Prices').click()
+  await expect.poll(() => window.location.search).toBe('?tab=prices')
+  await screen.reload()
+  await button('Products').click()
+
+  await expect.poll(() => window.location.pathname).toBe('/products')
+  await expect.element(page.getByLabelText('Search products...')).toHaveValue('bio')
+  const filters = new URLSearchParams(window.location.search)
+  expect(filters.get('location')).toContain(String(branch.id))
+  await screen.open(`/products/${biogesic.id}`, 'MANAGER')
+  await button('Products').click()
+  await expect.poll(() => window.location.href).toMatch(/\/products$/)
+})
+
 test('the head has the price of each unit, and what lies where in packs and pieces', async ({
   server,
   screen,
