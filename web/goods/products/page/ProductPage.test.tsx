@@ -5,7 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { broken } from '#web/testing/server.ts'
+import { broken, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -135,6 +135,28 @@ test('prices are of units, of groups and of days to come', async ({ server, scre
   expect(await barriersOn()).toEqual([])
   await screen.reload()
   await expect.element(tab('Prices')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a change is planned from the prices of its product, which is chosen already', async ({
+  server,
+  screen,
+}) => {
+  const { product } = await openProduct(server, screen)
+  await tab('Prices').click()
+  await button('Plan Change').click()
+  const form = dialog('Plan Change')
+  await expect.element(form.getByLabelText('Product')).toHaveValue('Biogesic')
+  expect(await barriersOn()).toEqual([])
+  await form.getByLabelText('First day').fill('2099-01-01')
+  server.answers(api.datedChanges.create, refused(409, 'The same changes on that day already'))
+  await press('Enter')
+  await expect.element(form.getByText('The same changes on that day already')).toBeVisible()
+
+  expect(server.asked(api.datedChanges.create)[0]?.body).toMatchObject({
+    kind: 'TAX_CLASS',
+    productId: product.id,
+    fromDay: '2099-01-01',
+  })
 })
 
 test('sales of 30 and 90 days stand beside each other, by location and together', async ({
