@@ -16,6 +16,7 @@ export const filipino = {
     noCommas: 'I-type nang walang kuwit',
   } satisfies Translated<typeof TYPED_FIGURES>,
   'domain/problem': {
+    lookAgain: 'Tingnan itong muli at ulitin ang pagbabago.',
     required: (name) => `Kailangan ang ${name}`,
     mustBe: (name, kind) => `Dapat ${kind} ang ${name}`,
     mustBeOneOf: (name, values) => `Dapat isa sa mga ito ang ${name}: ${values}`,
@@ -195,6 +196,13 @@ export const filipino = {
     day: (label) => `Dapat petsa na gaya ng 2026-12-31 ang ${label}`,
     moment: (label) => `Dapat petsa na gaya ng 2026-12-31, o oras na may zone, ang ${label}`,
     searchTooLong: 'Hanggang 200 karakter lang ang hanapin',
+    ofAddress: {
+      wholeNumber: 'dapat buong numero',
+      number: 'dapat numero',
+      numbers: (most) => `dapat hanggang ${most} numero na pinaghihiwalay ng kuwit`,
+      day: 'dapat petsa na gaya ng 2026-12-31',
+      fromTo: (least, most) => `dapat buong numero mula ${least} hanggang ${most}`,
+    },
   } satisfies Translated<typeof FIELDS>,
 }
 

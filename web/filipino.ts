@@ -1,28 +1,4 @@
-import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/filipino.ts'
-import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
-import { filipino as domain } from '#domain/filipino.ts'
-import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
-import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
-import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
-import { filipino as domainGoodsTransfers } from '#domain/goods/transfers/filipino.ts'
-import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
-import { filipino as domainPeopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
-import { filipino as domainPeopleUsers } from '#domain/people/users/filipino.ts'
-import { filipino as domainPlatformApprovals } from '#domain/platform/approvals/filipino.ts'
-import { filipino as domainPlatformAudit } from '#domain/platform/audit/filipino.ts'
-import { filipino as domainPlatformAuth } from '#domain/platform/auth/filipino.ts'
-import { filipino as domainPlatformImport } from '#domain/platform/import/filipino.ts'
-import { filipino as domainReportingBooks } from '#domain/reporting/books/filipino.ts'
-import { filipino as domainReportingReports } from '#domain/reporting/reports/filipino.ts'
-import { filipino as domainSellingPrescriptions } from '#domain/selling/prescriptions/filipino.ts'
-import { filipino as domainSellingSales } from '#domain/selling/sales/filipino.ts'
-import { filipino as domainSellingSalesParkedSales } from '#domain/selling/sales/parked-sales/filipino.ts'
-import { filipino as domainSellingSalesReturns } from '#domain/selling/sales/returns/filipino.ts'
-import { filipino as domainSellingSalesSchemes } from '#domain/selling/sales/schemes/filipino.ts'
-import { filipino as domainShopDocuments } from '#domain/shop/documents/filipino.ts'
-import { filipino as domainShopLocations } from '#domain/shop/locations/filipino.ts'
-import { filipino as domainShopSettings } from '#domain/shop/settings/filipino.ts'
-import { filipino as domainShopTills } from '#domain/shop/tills/filipino.ts'
+import { filipino as domain } from '#domain/catalogues.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as API } from '#web/api-text.ts'
 import type { TEXT as MENU } from '#web/menu-text.ts'
@@ -67,7 +43,6 @@ import { filipino as platformUiCombobox } from '#web/platform/ui/combobox/filipi
 import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
-import { filipino as reportingPeriods } from '#domain/reporting/reports/filipino-periods.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
@@ -89,31 +64,7 @@ import { filipino as shopTills } from '#web/shop/tills/filipino.ts'
 
 /** Every text of the screens in Filipino, by its place. A file of its own, which is loaded where the language is chosen. */
 export const filipino = {
-  ...domainBuyingPurchases,
-  ...domainCashShifts,
   ...domain,
-  ...domainGoodsProducts,
-  ...domainGoodsScheduledChanges,
-  ...domainGoodsStock,
-  ...domainGoodsTransfers,
-  ...domainLawSchemes,
-  ...domainPeopleBeneficiaries,
-  ...domainPeopleUsers,
-  ...domainPlatformApprovals,
-  ...domainPlatformAudit,
-  ...domainPlatformAuth,
-  ...domainPlatformImport,
-  ...domainReportingBooks,
-  ...domainReportingReports,
-  ...domainSellingPrescriptions,
-  ...domainSellingSales,
-  ...domainSellingSalesParkedSales,
-  ...domainSellingSalesReturns,
-  ...domainSellingSalesSchemes,
-  ...domainShopDocuments,
-  ...domainShopLocations,
-  ...domainShopSettings,
-  ...domainShopTills,
   'api-text': {
     away: 'Hindi maabot ang server. Tingnan ang network.',
     broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
@@ -196,7 +147,6 @@ export const filipino = {
   ...platformUiCombobox,
   ...platformUnsaved,
   ...reportingBooks,
-  ...reportingPeriods,
   ...reportingReports,
   ...reportingReportsOwed,
   ...sellingPrescriptions,

@@ -34,6 +34,7 @@ import {
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
 } from '#domain/testing/law-facts.ts'
+import { FILIPINO_DOCUMENTS } from '#domain/testing/filipino-documents.ts'
 import { PACK_DOCUMENTS } from '#domain/testing/pack-documents.ts'
 import { SLIP_DOCUMENTS } from '#domain/testing/slip-documents.ts'
 import { SHIFT_DOCUMENTS } from '#domain/testing/shift-documents.ts'
@@ -267,4 +268,5 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ...SCHEME_DOCUMENTS,
   ['z-reading-carried', zDocument(VAT, CARRIED)],
   ['test-page', testDocument(VAT)],
+  ...FILIPINO_DOCUMENTS,
 ]

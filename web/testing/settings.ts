@@ -36,6 +36,7 @@ export const SETTINGS: ShopSettings = {
   paperHead: null,
   paperFoot: null,
   paperCode: 'CODE128',
+  paperLanguage: 'en',
   timeZone: 'Asia/Manila',
   version: 1,
   updatedAt: '2026-11-20T05:00:00Z',

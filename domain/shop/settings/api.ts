@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { ADMINS } from '#domain/roles.ts'
 import { settingsChange } from '#domain/shop/settings/bodies.ts'
 import {
@@ -70,6 +71,8 @@ export const shopSettings = z.object({
   paperFoot: z.string().nullable(),
   /** How the number of a document is written for scanners. */
   paperCode: z.enum(PAPER_CODES),
+  /** The language of documents from now on; earlier ones keep theirs. What a law prescribes is English in each. */
+  paperLanguage: z.enum(LANGUAGES),
   /** The zone of every business day; fixed when the shop is first started. */
   timeZone: z.string(),
   version: z.int(),

@@ -17,7 +17,7 @@ import {
 } from '#domain/shop/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { optionalTin } from '#domain/tin.ts'
-import { texts } from '#domain/language.ts'
+import { LANGUAGES, texts } from '#domain/language.ts'
 
 export const TEXT = texts('domain/shop/settings/bodies', {
   taxpayer: 'Taxpayer must be VAT, NON_VAT or empty',
@@ -81,6 +81,7 @@ export const paperLayout = z.object({
   paperHead: field.note('paperHead', 500),
   paperFoot: field.note('paperFoot', 500),
   paperCode: z.enum(PAPER_CODES),
+  paperLanguage: z.enum(LANGUAGES),
 })
 
 export const settingsChange = settingsFields

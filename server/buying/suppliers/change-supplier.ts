@@ -4,6 +4,7 @@ import { changed, type Personal } from '#server/platform/audit/personal.ts'
 import { erasePersonal, insertAudit, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   countPurchasesFrom,
   deleteSupplier,
@@ -118,7 +119,7 @@ function logged({ id, name, isVatRegistered, isActive, version }: Supplier) {
 /** The refusal for a supplier with purchases. Of purchases at other branches it only says that there are some. */
 function refusalWithPurchases({ name, isActive }: Supplier, own: number): string {
   const purchases =
-    own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : `${own} purchases`
-  const refusal = `${name} has ${purchases}: a supplier with purchases cannot be deleted.`
-  return isActive ? `${refusal} Deactivate the supplier instead.` : refusal
+    own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : say`${own} purchases`
+  const refusal = say`${name} has ${purchases}: a supplier with purchases cannot be deleted.`
+  return isActive ? say`${refusal} Deactivate the supplier instead.` : refusal
 }

@@ -8,6 +8,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findMove } from '#server/cash/shifts/list.sql.ts'
 import {
   lockOpenShift,
@@ -38,13 +39,13 @@ export async function moveCash(
   const shift = await lockOpenShift(tx, shiftId, by)
   refuseStranger(shift, by)
   if (shift.countedAt !== null)
-    throw new Refused(409, `The drawer of ${shift.tillName} is counted already`)
+    throw new Refused(409, say`The drawer of ${shift.tillName} is counted already`)
   const { cashOutLimit } = await readDrawer(tx, shiftId)
   if (direction === 'OUT' && amount > centavosOf(cashOutLimit))
     authority.demand({
       may: (role) => MANAGERS.includes(role),
       sentence: () => 'So much cash is taken out by a manager only',
-      what: `${formatPesos(amount)} taken out of the drawer of ${shift.tillName}`,
+      what: say`${formatPesos(amount)} taken out of the drawer of ${shift.tillName}`,
       field: 'amount',
     })
   if (reason === 'OTHER' && note === null) throw refusedField(400, 'note', 'Say what it is for')
@@ -91,7 +92,7 @@ export async function countDrawer(
   if (shift.countedAt !== null && !shift.isRecountOrdered)
     throw new Refused(
       409,
-      `The drawer of ${shift.tillName} is counted already: a manager may have it counted once more`,
+      say`The drawer of ${shift.tillName} is counted already: a manager may have it counted once more`,
     )
   if (body.takesOver) await refuseTakingOver(tx, shift, by)
   const cash = cashOf(body.denominations)
@@ -145,7 +146,7 @@ export async function closeCounted(
     authority.demand({
       may: (role) => MANAGERS.includes(role),
       sentence: () => 'The count needs a manager’s approval',
-      what: `The count of ${shift.tillName} taken as it is`,
+      what: say`The count of ${shift.tillName} taken as it is`,
     })
     if (note == null) throw refusedField(400, 'note', 'Say what became of the difference')
   }
@@ -157,7 +158,7 @@ export async function closeCounted(
 export async function orderAnotherCount(tx: Tx, shiftId: number, by: By): Promise<Shift> {
   const shift = await lockOpenShift(tx, shiftId, by)
   if (shift.countedAt === null)
-    throw new Refused(409, `The drawer of ${shift.tillName} is not counted yet`)
+    throw new Refused(409, say`The drawer of ${shift.tillName} is not counted yet`)
   if (shift.isRecountOrdered) return shift
   await orderRecount(tx, shiftId, by.user.id)
   await insertAudit(tx, {
@@ -219,5 +220,5 @@ async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<voi
 function refuseStranger({ answererId, answererName, members }: Shift, { user }: By): void {
   const isIn = answererId === user.id || members.some(({ userId }) => userId === user.id)
   if (isIn || MANAGERS.includes(user.role)) return
-  throw new Refused(403, `${answererName} answers for this drawer`)
+  throw new Refused(403, say`${answererName} answers for this drawer`)
 }

@@ -7,6 +7,7 @@ import { Refused, refuseStale, type User } from '#server/refusals.ts'
 import { auditRecord } from '#server/goods/transfers/audit-record.ts'
 import { findTransfer, lockTransfer } from '#server/goods/transfers/transfers.sql.ts'
 import { renewTransfer, type Decision } from '#server/goods/transfers/write.sql.ts'
+import { say } from '#server/said.ts'
 
 /** Who acts, and when. */
 export type Actor = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
@@ -35,8 +36,8 @@ export function refuseOther(
   { number, status, version }: Transfer,
   { version: seen }: { version?: number | undefined } = {},
 ): void {
-  refuseStale(`Transfer ${number}`, seen, version)
-  if (status === 'CANCELLED') throw new Refused(409, `Transfer ${number} is cancelled`)
+  refuseStale(say`Transfer ${number}`, seen, version)
+  if (status === 'CANCELLED') throw new Refused(409, say`Transfer ${number} is cancelled`)
 }
 
 /** Ends an act on a locked transfer: its decision and status are written, and its entry in the log. */

@@ -25,6 +25,7 @@ import {
   replaceLines,
   setRequested,
 } from '#server/goods/transfers/write.sql.ts'
+import { say } from '#server/said.ts'
 
 /** Whether a user approves transfers: administrators and managers who work everywhere. */
 export const isApprover = ({ role, reach }: Pick<User, 'role' | 'reach'>) =>
@@ -49,8 +50,8 @@ export async function changeTransfer(
     throw new Refused(
       409,
       isCancelling
-        ? `Goods of transfer ${number} have been shipped: it cannot be cancelled`
-        : `Goods of transfer ${number} have been shipped: what was asked for stays as it is`,
+        ? say`Goods of transfer ${number} have been shipped: it cannot be cancelled`
+        : say`Goods of transfer ${number} have been shipped: what was asked for stays as it is`,
     )
   if (change.lines) await changeLines(tx, before, change.lines)
   const isOther = change.lines !== undefined
@@ -110,15 +111,16 @@ export async function approveTransfer(
   if (before.status === 'APPROVED' && lines.length === 0) return before
   refuseOther(before, { version })
   if (before.status !== 'REQUESTED')
-    throw new Refused(409, `Transfer ${before.number} waits for no approval`)
+    throw new Refused(409, say`Transfer ${before.number} waits for no approval`)
   for (const [index, { line, qty }] of lines.entries()) {
     const wanted = before.lines.find((each) => each.line === line)
-    if (!wanted) throw refusedField(400, `lines.${index}.line`, `This transfer has no line ${line}`)
+    if (!wanted)
+      throw refusedField(400, `lines.${index}.line`, say`This transfer has no line ${line}`)
     if (qty > wanted.requestedQty)
       throw refusedField(
         409,
         `lines.${index}.qty`,
-        `Only ${wanted.requestedQty} of ${wanted.product.name} were asked for`,
+        say`Only ${wanted.requestedQty} of ${wanted.product.name} were asked for`,
       )
   }
   const approved = new Map(lines.map(({ line, qty }) => [line, qty]))
@@ -150,7 +152,7 @@ export async function sendBack(
   if (before.sentBack === reason) return before
   refuseOther(before, { version })
   if (!isUnsent(before))
-    throw new Refused(409, `Goods of transfer ${before.number} have been shipped`)
+    throw new Refused(409, say`Goods of transfer ${before.number} have been shipped`)
   const decision = { approvedById: null, sentBack: { reason, byId: by.user.id } }
   const { after } = await endAct(tx, before, { action: 'SEND_BACK', ...decision }, by)
   return after
@@ -211,5 +213,5 @@ export async function closeLines(
 export async function refuseUnapproved(tx: Tx, transfer: Transfer): Promise<void> {
   if (transfer.status !== 'REQUESTED') return
   const { needApproval } = await readRules(tx)
-  if (needApproval) throw new Refused(409, `Transfer ${transfer.number} waits to be approved`)
+  if (needApproval) throw new Refused(409, say`Transfer ${transfer.number} waits to be approved`)
 }

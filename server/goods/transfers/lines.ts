@@ -7,6 +7,7 @@ import {
   type Good,
   type LineRow,
 } from '#server/goods/transfers/write.sql.ts'
+import { say } from '#server/said.ts'
 
 /** The wanted lines as they are stored; refuses products that cannot be sent. */
 export async function lineRows(tx: Tx, lines: NewTransfer['lines']): Promise<LineRow[]> {
@@ -34,9 +35,9 @@ export async function findGoods(tx: Tx, named: readonly Named[]): Promise<Map<nu
 function refuseUnfit(good: Good | undefined, field: string): void {
   if (!good) throw refusedField(400, field, 'That product does not exist')
   if (good.isKit)
-    throw refusedField(409, field, `${good.name} is a kit: its parts are sent instead`)
+    throw refusedField(409, field, say`${good.name} is a kit: its parts are sent instead`)
   if (!good.enableStock)
-    throw refusedField(409, field, `Stock of ${good.name} is not tracked: nothing of it is sent`)
+    throw refusedField(409, field, say`Stock of ${good.name} is not tracked: nothing of it is sent`)
 }
 
 /** Refuses a place that is missing or closed; both stay open until the transaction ends. */
@@ -50,6 +51,6 @@ export async function refuseClosedPlace(tx: Tx, ids: readonly [number, number]):
         index === 0 ? 'fromLocationId' : 'toLocationId',
         'That location does not exist',
       )
-    if (!place.isActive) throw new Refused(409, `${place.name} is not active`)
+    if (!place.isActive) throw new Refused(409, say`${place.name} is not active`)
   }
 }

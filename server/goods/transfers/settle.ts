@@ -33,6 +33,7 @@ import { addLines } from '#server/goods/transfers/write.sql.ts'
 import { openState } from '#server/goods/stock/lots.sql.ts'
 import { lockPlaces } from '#server/goods/stock/opening.sql.ts'
 import { moveStock } from '#server/goods/stock/stock.sql.ts'
+import { say, sayAll } from '#server/said.ts'
 
 type Asked = { goodsId: number; qty: number }
 
@@ -51,7 +52,7 @@ function rowsFor(
       throw refusedField(
         409,
         `goods.${index}.qty`,
-        `Only ${left.get(goodsId)} of ${row.productName} ${what}`,
+        say`Only ${left.get(goodsId)} of ${row.productName} ${what}`,
       )
     left.set(goodsId, rest)
     return row
@@ -149,12 +150,12 @@ function refuseBroken(acts: readonly DoneAct[]): void {
   if (broken.length === 0) return
   const sentences = new Set(
     broken.map(({ productName, lotNumber, changeSince, ...counted }) => {
-      const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
-      const gone = `${-changeSince}${inBrackets(inPacks(-changeSince, counted))}`
-      return `${productName}, ${lot}: ${gone} sold, deducted, sent on or set apart since`
+      const lot = lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
+      const gone = say`${-changeSince}${inBrackets(inPacks(-changeSince, counted))}`
+      return say`${productName}, ${lot}: ${gone} sold, deducted, sent on or set apart since`
     }),
   )
-  throw new Refused(409, `This taking-in cannot be undone. ${[...sentences].join('. ')}`)
+  throw new Refused(409, say`This taking-in cannot be undone. ${sayAll([...sentences], '. ')}`)
 }
 
 /** What was refused and has come back, or was lost, cannot be refused less. */
@@ -163,7 +164,7 @@ function refuseGone(acts: readonly DoneAct[], sent: readonly SentGoods[]): void 
     if (kind !== 'REFUSED') continue
     const row = sent.find(({ id }) => id === goodsId)
     if (row && row.refusedQty >= qty) continue
-    throw new Refused(409, `What was refused of ${productName} has come back or was lost since`)
+    throw new Refused(409, say`What was refused of ${productName} has come back or was lost since`)
   }
 }
 
@@ -224,7 +225,7 @@ async function shipExtras(
     if (picks === null)
       throw new Refused(
         409,
-        `${before.fromLocationName} has fewer than ${qty} of ${productName} to send: adjust its stock first`,
+        say`${before.fromLocationName} has fewer than ${qty} of ${productName} to send: adjust its stock first`,
       )
     chosen.push(...picks.map((pick) => ({ line, ...pick })))
   }

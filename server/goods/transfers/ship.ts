@@ -27,6 +27,7 @@ import { arriveAsSent } from '#server/goods/transfers/take-in.ts'
 import { lockLots } from '#server/goods/transfers/write.sql.ts'
 import { carryAt, lockPlaces } from '#server/goods/stock/opening.sql.ts'
 import { moveStock } from '#server/goods/stock/stock.sql.ts'
+import { say } from '#server/said.ts'
 
 type Places = { fromLocationId: number; toLocationId: number }
 
@@ -116,7 +117,7 @@ function preparedOf({ lines }: Transfer, shelves: readonly PickingLine[]): Pick[
 type Product = Transfer['lines'][number]['product']
 
 const shortage = (product: Product, left: number) =>
-  `Only ${left}${inBrackets(inPacks(left, product))} of ${product.name} can be sent: the others were sold or deducted`
+  say`Only ${left}${inBrackets(inPacks(left, product))} of ${product.name} can be sent: the others were sold or deducted`
 
 /** Refuses lots that are not there, or hold too little, and more of a line than was asked for. */
 function refuseMisfit(
@@ -131,7 +132,7 @@ function refuseMisfit(
     const shelf = shelves.find((each) => each.line === line)
     const field = (name: string) => `picks.${index}.${name}`
     if (!wanted || !shelf)
-      throw refusedField(400, field('line'), `This transfer has no line ${line}`)
+      throw refusedField(400, field('line'), say`This transfer has no line ${line}`)
     const left = shelf.lots.find(({ id }) => id === lotId)?.qty ?? 0
     if (left < qty) throw refusedField(409, field('qty'), shortage(wanted.product, left))
     const all = (sent.get(line) ?? 0) + qty
@@ -141,7 +142,7 @@ function refuseMisfit(
       throw refusedField(
         409,
         field('qty'),
-        `Only ${open}${inBrackets(inPacks(open, wanted.product))} of ${wanted.product.name} are left to be shipped`,
+        say`Only ${open}${inBrackets(inPacks(open, wanted.product))} of ${wanted.product.name} are left to be shipped`,
       )
   }
 }

@@ -21,6 +21,7 @@ import {
 import { listGoods, readRules } from '#server/goods/transfers/write.sql.ts'
 import { carryAt, lockPlaces } from '#server/goods/stock/opening.sql.ts'
 import { moveStock } from '#server/goods/stock/stock.sql.ts'
+import { say } from '#server/said.ts'
 
 type Arrived = ArrivalBody['goods'][number]
 
@@ -62,7 +63,7 @@ async function demandTaker(tx: Tx, { number }: Transfer, authority: Authority): 
   authority.demand({
     may: (role) => takenInBy === 'ANYONE' || MANAGERS.includes(role),
     sentence: () => 'Taking in a transfer needs a manager’s approval',
-    what: `Taking in transfer ${number}`,
+    what: say`Taking in transfer ${number}`,
   })
 }
 
@@ -78,14 +79,14 @@ function refuseTooMuch(sent: readonly SentGoods[], goods: readonly Arrived[]): v
       throw refusedField(
         409,
         `goods.${index}.receivedQty`,
-        `Only ${left.get(row.id)} of ${row.productName}, ${lotName(row)}, are still to come: what is more is noted as not sent`,
+        say`Only ${left.get(row.id)} of ${row.productName}, ${lotName(row)}, are still to come: what is more is noted as not sent`,
       )
     left.set(row.id, rest)
   }
 }
 
 const lotName = ({ lotNumber }: { lotNumber: string | null }) =>
-  lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+  lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
 
 /** Takes in all of some goods as they were sent. The caller holds the shelves of both places. */
 export async function arriveAsSent(

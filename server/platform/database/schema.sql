@@ -428,6 +428,8 @@ anemia = ferrous
 pampadugo = ferrous
 bitamina = multivitamins, ascorbic
 pills = ethinylestradiol, levonorgestrel',
+  -- The language of documents from now on; earlier ones keep theirs, by till_headers.
+  paper_language text NOT NULL DEFAULT 'en' CHECK (paper_language IN ('en', 'fil')),
   -- Transfers wait for an administrator or a manager who works everywhere; who takes them in; after how many days what is under way
   -- stands on the Dashboards of both places.
   transfers_need_approval boolean NOT NULL DEFAULT false,
@@ -614,7 +616,8 @@ CREATE TABLE till_headers (
   serial_number varchar(50),
   permit varchar(50),
   permit_date date,
-  software_supplier varchar(500)
+  software_supplier varchar(500),
+  paper_language text NOT NULL DEFAULT 'en'
 );
 CREATE INDEX till_headers_till_id ON till_headers (till_id, valid_from, id);
 CREATE TRIGGER till_headers_append_only BEFORE UPDATE OR TRUNCATE ON till_headers
@@ -625,7 +628,7 @@ CREATE VIEW current_headers AS
   SELECT tills.id AS till_id, greatest(settings.updated_at, locations.updated_at, tills.updated_at) AS valid_from,
          store_name, registered_name, taxpayer, tin, branch_code, locations.name AS location_name,
          coalesce(nullif(locations.address, ''), store_address) AS address, phone, tills.name AS till_name,
-         min, serial_number, permit, permit_date, software_supplier
+         min, serial_number, permit, permit_date, software_supplier, paper_language
     FROM tills JOIN locations ON locations.id = location_id CROSS JOIN settings;
 
 -- Whatever changes a header, here or in a table that it comes from, leaves a row of what it is from then on. One at a time, so
@@ -634,7 +637,7 @@ CREATE FUNCTION keep_headers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('paper headers', 0));
   INSERT INTO till_headers (till_id, valid_from, store_name, registered_name, taxpayer, tin, branch_code, location_name,
-                            address, phone, till_name, min, serial_number, permit, permit_date, software_supplier)
+                            address, phone, till_name, min, serial_number, permit, permit_date, software_supplier, paper_language)
     SELECT today.* FROM current_headers AS today
       LEFT JOIN LATERAL (SELECT * FROM till_headers WHERE till_id = today.till_id ORDER BY id DESC LIMIT 1) AS last ON true
      WHERE last.id IS NULL

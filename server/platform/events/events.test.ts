@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/platform/events/api.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { assign, openBranch } from '#server/testing/shop/branches.ts'
@@ -219,30 +217,6 @@ test('a user who is moved to another branch hears of that one from then on, and 
   expect(heard).toEqual([{ feature: 'sales', locationIds: [other.location.id] }])
   expect(await stream.next()).toBeNull()
   await stream.close()
-})
-
-test('what is said to stay at its location has an answer that names it', () => {
-  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
-  const staying = rows.filter(({ locationScoped }) => locationScoped)
-
-  const { sales, returns, tickets, shifts, transfers } = api
-  expect(staying).toEqual(
-    [
-      [api.stock.adjust, api.stock.changeState],
-      Object.values<Endpoint>(transfers).filter(({ method }) => method !== 'GET'),
-      [sales.complete, sales.addPayment, sales.giveBack],
-      [returns.create, returns.void, returns.correctMethod],
-      [tickets.create, tickets.take, tickets.discard],
-      [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
-      [api.books.enterManualSales],
-    ].flat(),
-  )
-  for (const { answer } of staying)
-    expect(
-      answer instanceof z.ZodObject &&
-        ('locationId' in answer.shape ||
-          ('fromLocationId' in answer.shape && 'toLocationId' in answer.shape)),
-    ).toBe(true)
 })
 
 test('nobody listens without having signed in', async () => {

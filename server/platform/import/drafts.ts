@@ -7,6 +7,7 @@ import {
 } from '#domain/platform/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { auditImport, loggedSettings } from '#server/platform/import/audit.ts'
 import type { Importer, ImportKind } from '#server/platform/import/import-kind.ts'
 import {
@@ -70,7 +71,7 @@ export async function changeDraft(
   const corrected = await kind.correctedSettings(tx, { before: settings, after }, changes, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
-    throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
+    throw refusedField(400, 'columns', say`The file has no column ${stranger.position + 1}`)
   const isRemembered = draft.isRemembered && !isReadAnew(settings, corrected)
   await updateSettings(tx, id, { settings: corrected, isRemembered })
   await auditImport(tx, kind, id, by, {

@@ -26,6 +26,7 @@ export const settings: Feature = {
         'paper_head',
         'paper_foot',
         'paper_code',
+        'paper_language',
         'cash_control',
         'cash_out_limit',
         'count_off_limit',

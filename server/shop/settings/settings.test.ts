@@ -65,6 +65,7 @@ test('a new shop goes by the figures of the specification', async () => {
     paperHead: null,
     paperFoot: null,
     paperCode: 'CODE128',
+    paperLanguage: 'en',
   })
 })
 

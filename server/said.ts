@@ -1,0 +1,99 @@
+import { listen } from '#domain/language.ts'
+import type { Problem } from '#domain/problem.ts'
+
+/**
+ * What the server has said is kept as it was made, so that a refusal can carry it beside its English: a screen of another
+ * language makes the same sentence in its own words. Sentences stay plain strings on their way through the server.
+ */
+
+export type Said = NonNullable<Problem['said']>[number]
+type Figure = Said['figures'][number]
+
+/** How a sentence was made. Its code is put together when it is answered, which is seldom. */
+type Made = { code: () => string; figures: readonly Figure[] }
+
+/** A refusal is answered moments after its sentence was made. */
+const MOST_KEPT = 2_000
+const made = new Map<string, Made>()
+/** The codes of the domain's texts without figures, of which there are only so many. */
+const plain = new Map<string, string>()
+
+function keep(text: string, code: Made['code'], figures: Made['figures']): void {
+  // A sentence that is nothing but its own figure says nothing more of it.
+  if (figures.includes(text)) return
+  made.delete(text)
+  made.set(text, { code, figures })
+  if (made.size <= MOST_KEPT) return
+  for (const oldest of made.keys()) return void made.delete(oldest)
+}
+
+/** A sentence with figures: say`${name} is not active`. Its code is the sentence with numbered holes. */
+export function say(parts: TemplateStringsArray, ...figures: (string | number)[]): string {
+  let text = parts[0] ?? ''
+  for (const [index, figure] of figures.entries()) text += figure + (parts[index + 1] ?? '')
+  keep(text, () => parts.reduce((before, part, index) => `${before}{${index - 1}}${part}`), figures)
+  return text
+}
+
+/** Several sentences, or several of anything in a sentence. */
+export function sayAll(sentences: readonly string[], between: string): string {
+  const text = sentences.join(between)
+  keep(text, () => sentences.map((_sentence, index) => `{${index}}`).join(between), sentences)
+  return text
+}
+
+const MOST_NAMES = 3
+
+/** The first names of a list, and how many more there are. */
+export function sayFirst(names: readonly string[]): string {
+  const first = names.slice(0, MOST_NAMES).join(', ')
+  const more = names.length - MOST_NAMES
+  return more > 0 ? say`${first} and ${more} more` : first
+}
+
+/** Keeps what the texts of the domain say, too: the code of each is its place and name. */
+export function listenToTexts(): void {
+  listen(hear)
+}
+
+function hear(said: unknown, code: string): unknown {
+  if (typeof said === 'string') {
+    if (!plain.has(said)) plain.set(said, code)
+    return said
+  }
+  if (typeof said === 'function')
+    return (...figures: Figure[]): unknown => {
+      const text: unknown = Reflect.apply(said, null, figures)
+      if (typeof text === 'string') keep(text, () => code, figures)
+      return text
+    }
+  if (typeof said !== 'object' || said === null) return said
+  return new Proxy(said, {
+    get: (own, name): unknown => hear(Reflect.get(own, name), `${code}.${String(name)}`),
+  })
+}
+
+/** How the sentences of a refusal were made, and the sentences in them; a sentence without figures is its own code. */
+export function saidIn({
+  detail,
+  errors = [],
+  needsApproval = [],
+}: Pick<Problem, 'detail' | 'errors' | 'needsApproval'>): Said[] {
+  const found = new Map<string, Said>()
+  const look = (text: Figure): void => {
+    if (typeof text !== 'string' || found.has(text)) return
+    const how = made.get(text)
+    const code = how?.code() ?? plain.get(text)
+    if (code === undefined) return
+    const figures = [...(how?.figures ?? [])]
+    found.set(text, { text, code, figures })
+    figures.forEach(look)
+  }
+  for (const text of [detail, ...errors.map(({ message }) => message), ...needsApproval]) look(text)
+  return [...found.values()]
+}
+
+/** Keeps what was said in a thread. */
+export function keepSaid(said: readonly Said[]): void {
+  for (const { text, code, figures } of said) keep(text, () => code, figures)
+}
