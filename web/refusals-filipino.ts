@@ -41,6 +41,23 @@ export function refusalInFilipino(text: string, said: Said = []): string {
   return /[a-z]/i.test(made.code) ? text : filled(made.code, figures)
 }
 
+/** What needs approval stays: an approval names it as the server does. */
+function problemInFilipino(problem: Problem): Problem {
+  const { detail, errors, said } = problem
+  return {
+    ...problem,
+    detail: refusalInFilipino(detail, said),
+    ...(errors && {
+      errors: errors.map(({ field, message }) => ({
+        field,
+        message: refusalInFilipino(message, said),
+      })),
+    }),
+  }
+}
+
+export const serverInFilipino = { sentence: refusalInFilipino, problem: problemInFilipino }
+
 /** A text of the domain, by its place and names: domain/problem.kinds.int. */
 function textAt(code: string): unknown {
   const names = code.split('.')
