@@ -49,6 +49,8 @@ export const refusals = {
   'The Idempotency-Key must have 8 to 100 letters, digits, - or _':
     'Dapat 8 hanggang 100 titik, digit, - o _ ang Idempotency-Key',
   'must be a number': 'dapat numero',
+  'must be a whole number': 'dapat buong numero',
+  'must be a date like 2026-12-31': 'dapat petsa na gaya ng 2026-12-31',
   'must be true or false': 'dapat true o false',
   'must be document or line': 'dapat document o line',
   'Reports are exported as csv or xlsx': 'Bilang csv o xlsx ini-export ang mga ulat',
