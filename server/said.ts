@@ -1,13 +1,12 @@
 import { listen } from '#domain/language.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Said } from '#domain/problem.ts'
 
 /**
  * What the server has said is kept as it was made, so that a refusal can carry it beside its English: a screen of another
  * language makes the same sentence in its own words. Sentences stay plain strings on their way through the server.
  */
 
-export type Said = NonNullable<Problem['said']>[number]
-type Figure = Said['figures'][number]
+type Figure = Said[number]['figures'][number]
 
 /** How a sentence was made. Its code is put together when it is answered, which is seldom. */
 type Made = { code: () => string; figures: readonly Figure[] }
@@ -88,13 +87,9 @@ function heard(texts: object, place: string, name: string | symbol): object {
   return listening
 }
 
-/** How the sentences of a refusal were made, and the sentences in them; a sentence without figures is its own code. */
-export function saidIn({
-  detail,
-  errors = [],
-  needsApproval = [],
-}: Pick<Problem, 'detail' | 'errors' | 'needsApproval'>): Said[] {
-  const found = new Map<string, Said>()
+/** How sentences were made, and the sentences in them; one without figures is its own code. */
+export function saidIn(sentences: readonly string[]): Said {
+  const found = new Map<string, Said[number]>()
   const look = (text: Figure): void => {
     if (typeof text !== 'string' || found.has(text)) return
     const how = made.get(text) ?? before.get(text)
@@ -104,11 +99,11 @@ export function saidIn({
     found.set(text, { text, code, figures })
     figures.forEach(look)
   }
-  for (const text of [detail, ...errors.map(({ message }) => message), ...needsApproval]) look(text)
+  sentences.forEach(look)
   return [...found.values()]
 }
 
 /** Keeps what was said in a thread. */
-export function keepSaid(said: readonly Said[]): void {
+export function keepSaid(said: Said): void {
   for (const { text, code, figures } of said) keep(text, () => code, figures)
 }

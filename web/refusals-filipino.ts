@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem, Said } from '#domain/problem.ts'
 import { filipino } from '#web/filipino.ts'
 import { refusals as buying } from '#web/buying/refusals-filipino.ts'
 import { refusals as cash } from '#web/cash/refusals-filipino.ts'
@@ -23,7 +23,6 @@ export const refusals: Readonly<Record<string, string>> = {
   ...shop,
 }
 
-type Said = NonNullable<Problem['said']>
 type Figure = Said[number]['figures'][number]
 
 /** A sentence of the server in Filipino; in English if it is not known, as from a server that is newer than this page. */

@@ -1,10 +1,8 @@
-import type { Problem } from '#domain/problem.ts'
-
-type Said = Problem['said']
+import type { Problem, Said } from '#domain/problem.ts'
 
 /** How what the server says is put into the language of the screens. */
 type Words = {
-  sentence: (text: string, said: Said) => string
+  sentence: (text: string, said: Said | undefined) => string
   problem: (problem: Problem) => Problem
 }
 
@@ -16,7 +14,7 @@ export function sayBy(chosen: Words | null): void {
 }
 
 /** A sentence of the server in the language of the screens. */
-export function serverWords(text: string, said: Said): string {
+export function serverWords(text: string, said: Said | undefined): string {
   return words?.sentence(text, said) ?? text
 }
 

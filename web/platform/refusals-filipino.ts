@@ -85,6 +85,14 @@ export const refusals = {
     'Hindi sa mga lokasyon mo ang na-save sa key na ito',
   'This is still being saved. Try again in a moment.': 'Sine-save pa ito. Subukan muli maya-maya.',
 
+  'Choose the column that holds the name, the SKU or the barcode.':
+    'Piliin ang column na may pangalan, SKU o barcode.',
+  'Choose the column that holds the generic name or the code.':
+    'Piliin ang column na may generic name o code.',
+  'Choose the column that holds the name, the phone or the email.':
+    'Piliin ang column na may pangalan, telepono o email.',
+  product: 'produkto',
+  change: 'pagbabago',
   'Unpacked, the file is over 64 MB: split it':
     'Lampas sa 64 MB ang file kapag binuksan: hatiin ito',
   'The file is damaged: it cannot be unpacked': 'Sira ang file: hindi ito mabuksan',
