@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { isFound } from '#domain/search.ts'
-import { queryClient, serverSentence } from '#web/api.ts'
+import { askedByKey, queryClient, serverSentence } from '#web/api.ts'
 import { isAllowed } from '#web/feature.ts'
-import { textOfRow, type Kind, type Row } from '#web/home/palette/row.ts'
+import { keyOfRow, textOfRow, type Kind, type Row } from '#web/home/palette/row.ts'
 import {
   CUSTOMERS,
+  FOUND,
   LOTS,
+  MOST_ROWS,
   PRODUCTS,
   PURCHASES,
   SALES_BY_NUMBER,
@@ -23,7 +26,7 @@ type Found = { kind: Kind; rows: Row[]; isCurrent: boolean; error: string | null
 
 /**
  * What the server finds for a text, each kind as soon as it is there. `asked` is the text before a pause in the typing; until what is
- * typed is answered, of the rows before it those are shown that have it in them.
+ * typed is answered, those rows are shown that earlier searches found and that have it in them.
  */
 export function useFound(typed: string, asked: string): Found[] {
   return inOrder(typed, [
@@ -53,13 +56,27 @@ function useSource(source: Source, typed: string, asked: string): Found {
   const { kind } = source
   if (!may(source, typed)) return { kind, rows: [], isCurrent: true, error: null }
   const isCurrent = asked === typed && !read.isPlaceholderData && !read.isPending
-  const rows = (may(source, asked) && read.data) || []
   return {
     kind,
-    rows: isCurrent ? rows : rows.filter((row) => isFound(textOfRow(row), typed)),
+    rows: (isCurrent ? read.data : foundBefore(source, typed)) ?? [],
     isCurrent: isCurrent || (asked === typed && read.isError),
     error: read.isError ? serverSentence(read.error) : null,
   }
+}
+
+/** What searches of the last minutes found for a text in their rows, as far as nothing has changed it since. */
+function foundBefore({ endpoint }: Source, text: string): Row[] {
+  const found = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isFoundBy(endpoint, query) })
+    .flatMap(({ state }) => (state.data as Row[] | undefined) ?? []) // sources find rows
+    .filter((row) => isFound(textOfRow(row), text))
+  return [...new Map(found.map((row) => [keyOfRow(row), row])).values()].slice(0, MOST_ROWS)
+}
+
+function isFoundBy(endpoint: Endpoint, query: Query): boolean {
+  const isOfPalette = query.queryKey.at(-1) === FOUND && !query.state.isInvalidated
+  return isOfPalette && askedByKey(endpoint, query) !== null
 }
 
 /** Whether a search is asked for a text: by the role, and by what the text may mean. */

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
-import { button, field, said } from '#web/testing/page.ts'
+import { button, field, isInSight, said } from '#web/testing/page.ts'
 import { customer, sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
@@ -185,17 +185,4 @@ async function expectFigures(...lines: string[]): Promise<void> {
 function scrolledTo(element: Element): Element {
   element.scrollIntoView({ block: 'nearest' })
   return element
-}
-
-/** Whether an element is whole in the window, with nothing over its corners. */
-function isInSight(element: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-  return (
-    isInside &&
-    [top + 3, bottom - 3].every((y) => {
-      const seen = document.elementFromPoint((left + right) / 2, y)
-      return element.contains(seen) || (seen instanceof HTMLLabelElement && seen.contains(element))
-    })
-  )
 }
