@@ -20,6 +20,7 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 
 /** One letter would find too much. */
 const LEAST_LETTERS = 2
+const DOCUMENT_DIGITS = /^\d{1,7}$/
 
 type Found = { kind: Kind; rows: Row[]; isCurrent: boolean; error: string | null }
 
@@ -28,14 +29,21 @@ type Found = { kind: Kind; rows: Row[]; isCurrent: boolean; error: string | null
  * typed is answered, those rows are shown that earlier searches found and that have it in them.
  */
 export function useFound(typed: string, asked: string): Found[] {
-  return [
+  return inOrder(typed, [
     useSource(PRODUCTS, typed, asked),
     useSource(LOTS, typed, asked),
     useSource(SALES_BY_NUMBER, typed, asked),
     useSource(PURCHASES, typed, asked),
     useSource(CUSTOMERS, typed, asked),
     useSource(SUPPLIERS, typed, asked),
-  ]
+  ])
+}
+
+/** Documents first for a few digits, which end the number of one: that they stand in a barcode is chance. */
+function inOrder<Of extends { kind: Kind }>(typed: string, all: readonly Of[]): Of[] {
+  if (!DOCUMENT_DIGITS.test(typed)) return [...all]
+  const isDocument = ({ kind }: Of) => kind === 'sale' || kind === 'purchase'
+  return [...all.filter(isDocument), ...all.filter((each) => !isDocument(each))]
 }
 
 function useSource(source: Source, typed: string, asked: string): Found {
@@ -82,7 +90,7 @@ function useAsks() {
 export function useLookUp() {
   const may = useAsks()
   return async (text: string): Promise<Row[]> => {
-    const asked = SOURCES.filter((source) => may(source, text))
+    const asked = inOrder(text, SOURCES).filter((source) => may(source, text))
     const found = asked.map((source) => queryClient.fetchQuery(source.find(text)).catch(() => []))
     return (await Promise.all(found)).flat()
   }
