@@ -64,7 +64,9 @@ const NO_TEXTS: Record<string, readonly string[]> = {
   'what is said of addresses, headers and exported files, which no form sends': [
     'The Idempotency-Key must have 8 to 100 letters, digits, - or _',
     'Type something to search for',
+    'must be a whole number',
     'must be a number',
+    'must be a date like 2026-12-31',
     'must be true or false',
     'must be document or line',
     'Choose one of the books …',

@@ -169,14 +169,9 @@ export const TEXT = texts('domain/field-texts', {
   day: (label: string) => `${label} must be a date like 2026-12-31`,
   moment: (label: string) => `${label} must be a date like 2026-12-31, or a moment with its zone`,
   searchTooLong: 'Search for at most 200 characters',
-  /** Said of a parameter of an address, whose name stands before it. */
-  ofAddress: {
-    wholeNumber: 'must be a whole number',
-    number: 'must be a number',
-    numbers: (most: number) => `must be at most ${most} numbers, separated by commas`,
-    day: 'must be a date like 2026-12-31',
-    fromTo: (least: number, most: number) => `must be a whole number from ${least} to ${most}`,
-  },
+  /** Of parameters of an address, whose name stands before it. */
+  mostNumbers: (most: number) => `must be at most ${most} numbers, separated by commas`,
+  wholeFromTo: (least: number, most: number) => `must be a whole number from ${least} to ${most}`,
 })
 
 /** A field by its name in the list, or the words that its own form has for it, read when they are needed. */

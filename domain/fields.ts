@@ -170,20 +170,17 @@ export const idempotencyKey = z
   .regex(/^[\w-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
 
 /** The id of a row. */
-export const id = z
-  .int({ error: () => TEXT.ofAddress.wholeNumber })
-  .min(1)
-  .max(MOST_INTEGER)
+export const id = z.int('must be a whole number').min(1).max(MOST_INTEGER)
 /** An id in a path or query, where everything is text. */
 export const idInText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, { error: () => TEXT.ofAddress.number })
+  .regex(/^[1-9]\d{0,9}$/, 'must be a number')
   .transform(Number)
-  .refine((value) => value <= MOST_INTEGER, { error: () => TEXT.ofAddress.number })
+  .refine((value) => value <= MOST_INTEGER, 'must be a number')
 
 /** Ids in a query, separated by commas. */
 export function idsInText(most: number) {
-  const sentence = { error: () => TEXT.ofAddress.numbers(most) }
+  const sentence = { error: () => TEXT.mostNumbers(most) }
   return z
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, sentence)
@@ -224,7 +221,7 @@ export function day(label: FieldLabel) {
 }
 
 /** A day in a query. */
-export const dayInText = z.string().refine(isDay, { error: () => TEXT.ofAddress.day })
+export const dayInText = z.string().refine(isDay, 'must be a date like 2026-12-31')
 /** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, which the handler gets in UTC. Empty text becomes null. */
 export function optionalMoment(label: FieldLabel) {
   return z
@@ -252,7 +249,7 @@ export const page = z.object({
 
 /** A whole number in a query, where everything is text. */
 export function queryNumber(least: number, most: number) {
-  const sentence = { error: () => TEXT.ofAddress.fromTo(least, most) }
+  const sentence = { error: () => TEXT.wholeFromTo(least, most) }
   return z
     .string()
     .regex(/^\d{1,10}$/, sentence)

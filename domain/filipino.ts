@@ -196,13 +196,8 @@ export const filipino = {
     day: (label) => `Dapat petsa na gaya ng 2026-12-31 ang ${label}`,
     moment: (label) => `Dapat petsa na gaya ng 2026-12-31, o oras na may zone, ang ${label}`,
     searchTooLong: 'Hanggang 200 karakter lang ang hanapin',
-    ofAddress: {
-      wholeNumber: 'dapat buong numero',
-      number: 'dapat numero',
-      numbers: (most) => `dapat hanggang ${most} numero na pinaghihiwalay ng kuwit`,
-      day: 'dapat petsa na gaya ng 2026-12-31',
-      fromTo: (least, most) => `dapat buong numero mula ${least} hanggang ${most}`,
-    },
+    mostNumbers: (most) => `dapat hanggang ${most} numero na pinaghihiwalay ng kuwit`,
+    wholeFromTo: (least, most) => `dapat buong numero mula ${least} hanggang ${most}`,
   } satisfies Translated<typeof FIELDS>,
 }
 

@@ -16,7 +16,7 @@ export type Catalogue = Readonly<Record<string, object>>
 let catalogue: Catalogue = {}
 
 /** Hears what is read of texts, with its place and name, and answers it. */
-type Hear = (said: unknown, code: string) => unknown
+type Hear = (said: unknown, place: string, name: string | symbol) => unknown
 
 let hear: Hear | null = null
 
@@ -50,7 +50,7 @@ export function texts<Texts extends object>(place: string, english: Texts): Text
   return new Proxy(english, {
     get: (own, name): unknown => {
       const said: unknown = Reflect.get(catalogue[place] ?? own, name)
-      return hear ? hear(said, `${place}.${String(name)}`) : said
+      return hear ? hear(said, place, name) : said
     },
   })
 }

@@ -21,26 +21,27 @@ export const TEXT = texts('domain/problem', {
   },
 })
 
+/**
+ * How English sentences of an answer were made, for a screen that says them in another language. The code is a sentence with
+ * numbered holes, or a text of the domain by its place and name. A figure may be such a sentence itself. A sentence that is
+ * not in the list has no figures: it is its own code.
+ */
+export const said = z.array(
+  z.object({
+    text: z.string(),
+    code: z.string(),
+    figures: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+)
+export type Said = z.output<typeof said>
+
 /** The body of every refusal and failure (RFC 9457). `detail` is one sentence that a cashier can read. */
 export const problem = z.object({
   status: z.int(),
   title: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /**
-   * How the English sentences of `detail`, `errors` and `needsApproval` were made, for a screen that says them in another
-   * language. The code is a sentence with numbered holes, or a text of the domain by its place and name. A figure may be
-   * such a sentence itself. A sentence that is not in the list has no figures: it is its own code.
-   */
-  said: z
-    .array(
-      z.object({
-        text: z.string(),
-        code: z.string(),
-        figures: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-      }),
-    )
-    .optional(),
+  said: said.optional(),
   requestId: z.string(),
   /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),

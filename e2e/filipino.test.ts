@@ -45,7 +45,7 @@ test('a parameter of an address keeps its name before what is wrong with it', as
 
 test('a sentence of the server with one of the domain behind it is said in one language', async () => {
   const supplier = await manager.send(api.suppliers.create, { body: { name: 'Acme' } })
-  const params = { id: supplier.id }
+  const params = { id: String(supplier.id) }
   await manager.send(api.suppliers.update, { params, body: { name: 'Acme Pharma', version: 1 } })
   const { problem } = await manager.try(api.suppliers.update, {
     params,
@@ -61,7 +61,7 @@ test('a sentence of the server with one of the domain behind it is said in one l
 })
 
 test('a sentence without figures is its own code, and the answer is what it was', async () => {
-  const { problem } = await manager.try(api.suppliers.get, { params: { id: 999_999 } })
+  const { problem } = await manager.try(api.suppliers.get, { params: { id: '999999' } })
 
   expect(problem).toEqual({
     status: 404,

@@ -97,9 +97,13 @@ function answerProblem(
   }
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
-  const said = saidIn(problem)
+  const said = saidIn(sentencesOf(problem))
   if (said.length > 0) problem.said = said
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+function sentencesOf({ detail, errors = [], needsApproval = [] }: Problem): string[] {
+  return [detail, ...errors.map(({ message }) => message), ...needsApproval]
 }
 
 /**

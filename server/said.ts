@@ -1,37 +1,38 @@
 import { listen } from '#domain/language.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Said } from '#domain/problem.ts'
 
 /**
  * What the server has said is kept as it was made, so that a refusal can carry it beside its English: a screen of another
  * language makes the same sentence in its own words. Sentences stay plain strings on their way through the server.
  */
 
-export type Said = NonNullable<Problem['said']>[number]
-type Figure = Said['figures'][number]
+type Figure = Said[number]['figures'][number]
 
 /** How a sentence was made. Its code is put together when it is answered, which is seldom. */
 type Made = { code: () => string; figures: readonly Figure[] }
 
-/** A refusal is answered moments after its sentence was made. */
-const MOST_KEPT = 2_000
-const made = new Map<string, Made>()
+/** A refusal is answered moments after its sentence was made, so the last thousand sentences are kept, and as many before. */
+const MOST_AT_ONCE = 1_000
+let made = new Map<string, Made>()
+let before = new Map<string, Made>()
+
 /** The codes of the domain's texts without figures, of which there are only so many. */
 const plain = new Map<string, string>()
 
 function keep(text: string, code: Made['code'], figures: Made['figures']): void {
   // A sentence that is nothing but its own figure says nothing more of it.
   if (figures.includes(text)) return
-  made.delete(text)
+  if (made.size >= MOST_AT_ONCE) {
+    before = made
+    made = new Map()
+  }
   made.set(text, { code, figures })
-  if (made.size <= MOST_KEPT) return
-  for (const oldest of made.keys()) return void made.delete(oldest)
 }
 
 /** A sentence with figures: say`${name} is not active`. Its code is the sentence with numbered holes. */
 export function say(parts: TemplateStringsArray, ...figures: (string | number)[]): string {
-  let text = parts[0] ?? ''
-  for (const [index, figure] of figures.entries()) text += figure + (parts[index + 1] ?? '')
-  keep(text, () => parts.reduce((before, part, index) => `${before}{${index - 1}}${part}`), figures)
+  const text = parts.reduce((one, next, at) => one + (figures[at - 1] ?? '') + next)
+  keep(text, () => parts.reduce((one, next, at) => `${one}{${at - 1}}${next}`), figures)
   return text
 }
 
@@ -56,44 +57,53 @@ export function listenToTexts(): void {
   listen(hear)
 }
 
-function hear(said: unknown, code: string): unknown {
+function hear(said: unknown, place: string, name: string | symbol): unknown {
   if (typeof said === 'string') {
-    if (!plain.has(said)) plain.set(said, code)
+    if (!plain.has(said)) plain.set(said, codeOf(place, name))
     return said
   }
   if (typeof said === 'function')
     return (...figures: Figure[]): unknown => {
       const text: unknown = Reflect.apply(said, null, figures)
-      if (typeof text === 'string') keep(text, () => code, figures)
+      if (typeof text === 'string') keep(text, () => codeOf(place, name), figures)
       return text
     }
-  if (typeof said !== 'object' || said === null) return said
-  return new Proxy(said, {
-    get: (own, name): unknown => hear(Reflect.get(own, name), `${code}.${String(name)}`),
-  })
+  return typeof said === 'object' && said !== null ? heard(said, place, name) : said
 }
 
-/** How the sentences of a refusal were made, and the sentences in them; a sentence without figures is its own code. */
-export function saidIn({
-  detail,
-  errors = [],
-  needsApproval = [],
-}: Pick<Problem, 'detail' | 'errors' | 'needsApproval'>): Said[] {
-  const found = new Map<string, Said>()
+const codeOf = (place: string, name: string | symbol) => `${place}.${String(name)}`
+
+/** The texts within a text, each of which is heard as well. */
+const within = new WeakMap<object, object>()
+
+function heard(texts: object, place: string, name: string | symbol): object {
+  const known = within.get(texts)
+  if (known) return known
+  const code = codeOf(place, name)
+  const listening = new Proxy(texts, {
+    get: (own, inner): unknown => hear(Reflect.get(own, inner), code, inner),
+  })
+  within.set(texts, listening)
+  return listening
+}
+
+/** How sentences were made, and the sentences in them; one without figures is its own code. */
+export function saidIn(sentences: readonly string[]): Said {
+  const found = new Map<string, Said[number]>()
   const look = (text: Figure): void => {
     if (typeof text !== 'string' || found.has(text)) return
-    const how = made.get(text)
+    const how = made.get(text) ?? before.get(text)
     const code = how?.code() ?? plain.get(text)
     if (code === undefined) return
     const figures = [...(how?.figures ?? [])]
     found.set(text, { text, code, figures })
     figures.forEach(look)
   }
-  for (const text of [detail, ...errors.map(({ message }) => message), ...needsApproval]) look(text)
+  sentences.forEach(look)
   return [...found.values()]
 }
 
 /** Keeps what was said in a thread. */
-export function keepSaid(said: readonly Said[]): void {
+export function keepSaid(said: Said): void {
   for (const { text, code, figures } of said) keep(text, () => code, figures)
 }

@@ -7,11 +7,11 @@ import { sayBy } from '#web/server-words.ts'
 /** Loads the texts of the language of this device, if they are not English. Without them the screens speak English. */
 export async function loadLanguage(): Promise<void> {
   if (languageHere() === 'en') return
-  const [{ filipino }, { refusalInFilipino }] = await Promise.all([
+  const [{ filipino }, { serverInFilipino }] = await Promise.all([
     import('#web/filipino.ts'),
     import('#web/refusals-filipino.ts'),
   ])
   speak(filipino)
-  sayBy(refusalInFilipino)
+  sayBy(serverInFilipino)
   document.documentElement.lang = 'fil-PH'
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem, Said } from '#domain/problem.ts'
 import { filipino } from '#web/filipino.ts'
 import { refusals as buying } from '#web/buying/refusals-filipino.ts'
 import { refusals as cash } from '#web/cash/refusals-filipino.ts'
@@ -23,7 +23,6 @@ export const refusals: Readonly<Record<string, string>> = {
   ...shop,
 }
 
-type Said = NonNullable<Problem['said']>
 type Figure = Said[number]['figures'][number]
 
 /** A sentence of the server in Filipino; in English if it is not known, as from a server that is newer than this page. */
@@ -40,6 +39,23 @@ export function refusalInFilipino(text: string, said: Said = []): string {
   // Sentences one after the other have no words of their own.
   return /[a-z]/i.test(made.code) ? text : filled(made.code, figures)
 }
+
+/** What needs approval stays: an approval names it as the server does. */
+function problemInFilipino(problem: Problem): Problem {
+  const { detail, errors, said } = problem
+  return {
+    ...problem,
+    detail: refusalInFilipino(detail, said),
+    ...(errors && {
+      errors: errors.map(({ field, message }) => ({
+        field,
+        message: refusalInFilipino(message, said),
+      })),
+    }),
+  }
+}
+
+export const serverInFilipino = { sentence: refusalInFilipino, problem: problemInFilipino }
 
 /** A text of the domain, by its place and names: domain/problem.kinds.int. */
 function textAt(code: string): unknown {

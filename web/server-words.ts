@@ -1,28 +1,24 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem, Said } from '#domain/problem.ts'
 
-type Said = Problem['said']
+/** How what the server says is put into the language of the screens. */
+type Words = {
+  sentence: (text: string, said: Said | undefined) => string
+  problem: (problem: Problem) => Problem
+}
 
-let inOurWords: ((text: string, said: Said) => string) | null = null
+let words: Words | null = null
 
-/** Chooses how sentences of the server are said in the language of the screens. English comes as it is shown. */
-export function sayBy(translated: (text: string, said: Said) => string): void {
-  inOurWords = translated
+/** Chooses the words of a language. English is shown as it comes. */
+export function sayBy(chosen: Words | null): void {
+  words = chosen
 }
 
 /** A sentence of the server in the language of the screens. */
-export function serverWords(text: string, said: Said): string {
-  return inOurWords ? inOurWords(text, said) : text
+export function serverWords(text: string, said: Said | undefined): string {
+  return words?.sentence(text, said) ?? text
 }
 
-/** A refusal in the language of the screens. What it needs approval for stays: an approval names it as the server does. */
+/** A refusal in the language of the screens. */
 export function problemInWords(problem: Problem): Problem {
-  const { detail, errors, said } = problem
-  if (!inOurWords) return problem
-  return {
-    ...problem,
-    detail: serverWords(detail, said),
-    ...(errors && {
-      errors: errors.map((each) => ({ ...each, message: serverWords(each.message, said) })),
-    }),
-  }
+  return words?.problem(problem) ?? problem
 }

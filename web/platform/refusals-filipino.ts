@@ -49,6 +49,8 @@ export const refusals = {
   'The Idempotency-Key must have 8 to 100 letters, digits, - or _':
     'Dapat 8 hanggang 100 titik, digit, - o _ ang Idempotency-Key',
   'must be a number': 'dapat numero',
+  'must be a whole number': 'dapat buong numero',
+  'must be a date like 2026-12-31': 'dapat petsa na gaya ng 2026-12-31',
   'must be true or false': 'dapat true o false',
   'must be document or line': 'dapat document o line',
   'Reports are exported as csv or xlsx': 'Bilang csv o xlsx ini-export ang mga ulat',
@@ -83,6 +85,14 @@ export const refusals = {
     'Hindi sa mga lokasyon mo ang na-save sa key na ito',
   'This is still being saved. Try again in a moment.': 'Sine-save pa ito. Subukan muli maya-maya.',
 
+  'Choose the column that holds the name, the SKU or the barcode.':
+    'Piliin ang column na may pangalan, SKU o barcode.',
+  'Choose the column that holds the generic name or the code.':
+    'Piliin ang column na may generic name o code.',
+  'Choose the column that holds the name, the phone or the email.':
+    'Piliin ang column na may pangalan, telepono o email.',
+  product: 'produkto',
+  change: 'pagbabago',
   'Unpacked, the file is over 64 MB: split it':
     'Lampas sa 64 MB ang file kapag binuksan: hatiin ito',
   'The file is damaged: it cannot be unpacked': 'Sira ang file: hindi ito mabuksan',

@@ -10,7 +10,9 @@ import { TEXT } from '#web/home/palette/palette-text.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 
 /** Rows of each kind. */
-const MOST_ROWS = 5
+export const MOST_ROWS = 5
+/** Ends the keys of what sources found. */
+export const FOUND = 'found'
 /** In milliseconds. */
 const TIMEOUT_MS = 5000
 
@@ -40,7 +42,7 @@ function source<E extends Endpoint>(
     endpoint,
     isAsked,
     find: (text) => ({
-      queryKey: [...keyOf(endpoint, input(text)), 'found'],
+      queryKey: [...keyOf(endpoint, input(text)), FOUND],
       queryFn: async ({ signal }) => {
         const answer = await call(endpoint, input(text), { signal, timeoutMs: TIMEOUT_MS })
         const rows = rowsIn(answer).slice(0, MOST_ROWS)

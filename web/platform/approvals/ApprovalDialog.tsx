@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { approverAndReason, MOST_REASON } from '#domain/platform/approvals/api.ts'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Said } from '#domain/problem.ts'
 import { CASH_REASONS, reasonLabel, type MoveKind } from '#domain/cash/shifts/drawer.ts'
 import { call, useRead } from '#web/api.ts'
 import { serverWords } from '#web/server-words.ts'
@@ -49,7 +49,7 @@ export type AskedApproval = {
   body: unknown
   needs: readonly string[]
   /** How the server made the sentences of the needs. */
-  said?: Problem['said']
+  said?: Said | undefined
   /** Where it happens, if neither the body nor the sale in it says so. */
   locationId?: number | undefined
   reveal?: Reveal | undefined

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { speak } from '#domain/language.ts'
 import { filipino } from '#web/filipino.ts'
-import { refusalInFilipino } from '#web/refusals-filipino.ts'
+import { serverInFilipino } from '#web/refusals-filipino.ts'
 import { sayBy } from '#web/server-words.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
@@ -15,7 +15,7 @@ import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 afterEach(() => {
   speak({})
-  sayBy((text) => text)
+  sayBy(null)
 })
 
 test('a language that the server did not keep is not shown', async ({ server, screen }) => {
@@ -55,7 +55,7 @@ test('a form in Filipino says there what the server refuses, with its figures', 
 }) => {
   openShop(server)
   speak(filipino)
-  sayBy(refusalInFilipino)
+  sayBy(serverInFilipino)
   server.answers(api.customers.list, [customer({ name: 'Ana' })])
   const taken = 'Ana owes ₱90.00 and may owe ₱50.00 at most: ₱10.00 more is too much'
   const code = '{0} owes {1} and may owe {2} at most: {3} more is too much'
@@ -82,7 +82,7 @@ test('the till says in Filipino why a sale was refused, and asks so for approval
   server,
   screen,
 }) => {
-  sayBy(refusalInFilipino)
+  sayBy(serverInFilipino)
   const shop = await showTill(server, screen)
   const detail = 'You may give at most 20 % discount'
   const need = '30 % discount on Biogesic'

@@ -1,20 +1,21 @@
 import type { Translated } from '#domain/language.ts'
+import type { SECTION_NAMES } from '#web/shop/settings/section-names.ts'
 import type { TEXT } from '#web/shop/settings/settings-text.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
 export const filipino = {
+  'shop/settings/section-names': {
+    store: 'Botika at tax',
+    selling: 'Pagbebenta',
+    goods: 'Stock at paghahanap',
+    records: 'Mga libro at talaan',
+    system: 'Seguridad at backup',
+  } satisfies Translated<typeof SECTION_NAMES>,
   'shop/settings/settings-text': {
     title: 'Settings',
     allPages: 'Mga page ng settings',
     page: 'Page',
-    pages: {
-      store: 'Botika at tax',
-      selling: 'Pagbebenta',
-      goods: 'Stock at paghahanap',
-      records: 'Mga libro at talaan',
-      system: 'Seguridad at backup',
-    },
     cashControl: 'Kontrol ng cash',
     papers: 'Mga dokumento',
     schemes: 'Mga scheme',

@@ -6,7 +6,6 @@ import type {
   Taxpayer,
   UnpaidFinalOrders,
 } from '#domain/shop/settings/settings.ts'
-import type { Section } from '#web/shop/settings/sections/section-fields.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -18,13 +17,6 @@ export const TEXT = texts('shop/settings/settings-text', {
   title: 'Settings',
   allPages: 'Pages of the settings',
   page: 'Page',
-  pages: {
-    store: 'Store and tax',
-    selling: 'Selling',
-    goods: 'Stock and search',
-    records: 'Books and records',
-    system: 'Security and backups',
-  } satisfies Record<Section, string>,
   cashControl: 'Cash control',
   papers: 'Papers',
   schemes: 'Schemes',
