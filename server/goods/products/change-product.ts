@@ -145,7 +145,7 @@ async function refuseMisfit(
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   if (!isUntrackedNow && !isKitNow) return
-  const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  const { stockQty, kits, isUnderWay } = await readProductUses(tx, before.id, EVERYWHERE)
   // The quantities of other branches are not revealed.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
@@ -160,6 +160,12 @@ async function refuseMisfit(
     )
   if (isKitNow && stockQty > 0)
     throw refusedField(409, 'productType', `${before.name} ${takeOff} before it becomes a kit`)
+  if (isUnderWay)
+    throw refusedField(
+      409,
+      isKitNow ? 'productType' : 'enableStock',
+      `Some of ${before.name} went back to its supplier and is not settled: it may still be refused`,
+    )
   if (isKitNow && kits.length > 0)
     throw refusedField(
       409,

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
 import {
   deleteLocation,
+  hasGoodsUnderWay,
   lockLocation,
   readLocationUses,
   unsetMainLocation,
@@ -43,6 +44,13 @@ export async function changeLocation(
       409,
       'isActive',
       `${before.name} has a shift that no Z reading holds: close it and read its till first`,
+    )
+
+  if (change.isActive === false && (await hasGoodsUnderWay(tx, id)))
+    throw refusedField(
+      409,
+      'isActive',
+      `Goods of ${before.name} went back to a supplier and are not settled: they may still be refused`,
     )
 
   const isNewMain = change.isMain === true && !before.isMain
