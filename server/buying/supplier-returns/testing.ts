@@ -45,7 +45,7 @@ export const TESTED: CallsTested = {
     foreign: [
       async (of) => {
         const { id: lotId } = await of.setApart()
-        const goods = [{ lotId, qty: 1, reason: 'DAMAGED' }]
+        const goods = [{ lotId, qty: 1, reason: 'DAMAGED' as const }]
         return { body: { supplierId: of.supplier.id, locationId: of.location.id, goods } }
       },
       refused('locationId'),

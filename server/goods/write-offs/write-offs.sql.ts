@@ -21,7 +21,8 @@ function foundBy(search: string): SQL {
   ])
 }
 
-function matching({ search, status, ...scope }: WriteOffFilters & Scope): SQL {
+/** A condition on write-offs: the filters let them through. */
+export function matchingWriteOffs({ search, status, ...scope }: WriteOffFilters & Scope): SQL {
   return sql.join(
     [
       here(scope),
@@ -68,7 +69,7 @@ export function listWriteOffs(
   now: Date,
 ): Promise<WriteOff[]> {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
-  const page = sql`SELECT * FROM write_offs WHERE ${matching(filters)} AND ${older} ORDER BY id DESC LIMIT ${limit}`
+  const page = sql`SELECT * FROM write_offs WHERE ${matchingWriteOffs(filters)} AND ${older} ORDER BY id DESC LIMIT ${limit}`
   return rowsOf(tx, unprepared(writeOffRows(page, now)))
 }
 

@@ -98,7 +98,7 @@ test('only what may not be sold is destroyed: expired, quarantined or recalled l
 test('what is released meanwhile, or gone, is not destroyed', async () => {
   const { manager, writeOff, destroy, states } = await openDestroying()
   const draft = await writeOff()
-  const [{ lotId }] = draft.goods as [{ lotId: number }]
+  const { lotId } = draft.goods[0]! // it has one line
   const release = (qty: number) =>
     manager.send(api.stock.changeState, {
       params: { id: String(lotId) },
@@ -129,6 +129,8 @@ test('a destruction is undone whole on its own day, and never after it', async (
   pharmacy.setClock(new Date('2027-06-15T16:00:00Z'))
   const nextDay = await pharmacy.as('MANAGER')
   const late = await nextDay.try(api.writeOffs.undo, of(right.id))
+
+  pharmacy.setClock(NOON)
 
   expect(undone.answer).toMatchObject({ status: 'UNDONE' })
   expect([again.status, again.answer.version]).toEqual([200, undone.answer.version])
