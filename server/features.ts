@@ -26,11 +26,13 @@ import { settings } from '#server/shop/settings/feature.ts'
 import { shifts } from '#server/cash/shifts/feature.ts'
 import { stock } from '#server/goods/stock/feature.ts'
 import { suppliers } from '#server/buying/suppliers/feature.ts'
+import { supplierReturns } from '#server/buying/supplier-returns/feature.ts'
 import { system } from '#server/platform/system/feature.ts'
 import { tills } from '#server/shop/tills/feature.ts'
 import { transfers } from '#server/goods/transfers/feature.ts'
 import { signedIn } from '#server/people/signed-in/feature.ts'
 import { users } from '#server/people/users/feature.ts'
+import { writeOffs } from '#server/goods/write-offs/feature.ts'
 
 /**
  * Everything that Botika's server consists of. Documentation, rules and jobs follow this order, and so do documents of one moment in
@@ -57,6 +59,8 @@ export const FEATURES: readonly Feature[] = [
   journal,
   documents,
   purchases,
+  supplierReturns,
+  writeOffs,
   prescriptions,
   reports,
   books,

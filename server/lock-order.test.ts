@@ -15,7 +15,7 @@ import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 /** The order of ARCHITECTURE.md. Lots are locked only by holders of their shelf, so a product may come before them. */
 const ORDER = [
-  ['sales', 'purchases', 'imports'],
+  ['sales', 'purchases', 'supplier_returns', 'write_offs', 'imports'],
   ['location_inventory'],
   ['stock_lots', 'products'],
   ['number_series'],

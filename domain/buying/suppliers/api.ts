@@ -14,6 +14,12 @@ const supplier = z.object({
   notes: z.string().nullable(),
   tin: z.string().nullable(),
   isVatRegistered: z.boolean(),
+  /** From so many days before goods expire the supplier takes them back, to so many after; null for both where not. */
+  returnsBeforeDays: z.int().nullable(),
+  returnsAfterDays: z.int().nullable(),
+  returnsWholePacks: z.boolean(),
+  returnsAuthorised: z.boolean(),
+  returnsCreditPct: field.percentOut,
   isActive: z.boolean(),
   version: z.int(),
   createdAt: field.timeOut,

@@ -37,6 +37,8 @@ export const shopSettings = z.object({
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   /** A reference of a wallet or bank that a sale not voided holds pays no other. */
   uniqueReferences: z.boolean(),
+  /** The witness of a destruction gives a PIN. */
+  witnessByPin: z.boolean(),
   /** Who takes goods back without approval, and until how many days after the sale. */
   returnsBy: z.enum(RETURNS_BY),
   returnDays: z.int(),

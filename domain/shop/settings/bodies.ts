@@ -56,6 +56,7 @@ const settingsFields = z.object({
   discountMaxCashier: field.percent('discountMaximum'),
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   uniqueReferences: z.boolean(),
+  witnessByPin: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('days', 0, MOST_RETURN_DAYS),
   transfersNeedApproval: z.boolean(),

@@ -146,12 +146,23 @@ async function refuseMisfit(
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   if (!isUntrackedNow && !isKitNow) return
-  const { stockQty, underWayQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  const { stockQty, underWayQty, isAtSupplier, kits } = await readProductUses(
+    tx,
+    before.id,
+    EVERYWHERE,
+  )
+  const field = isUntrackedNow ? 'enableStock' : 'productType'
   if (underWayQty > 0)
     throw refusedField(
       409,
-      isUntrackedNow ? 'enableStock' : 'productType',
+      field,
       say`${before.name} is under way from one location to another: it is to be taken in first`,
+    )
+  if (isAtSupplier)
+    throw refusedField(
+      409,
+      field,
+      say`Some of ${before.name} went back to its supplier and is not settled: it may still be refused`,
     )
   // The quantities of other branches are not revealed.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty

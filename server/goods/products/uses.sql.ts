@@ -12,6 +12,8 @@ export type ProductUses = {
   underWayQty: number
   /** Names of the kits that it is part of. */
   kits: string[]
+  /** Whether some of it is with a supplier, who may still refuse it. */
+  isAtSupplier: boolean
   /** Whether it ever had stock. */
   wasStocked: boolean
 }
@@ -39,6 +41,10 @@ export function readProductUses(tx: Tx, id: number, reach: Reach): Promise<Produ
                COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu")
                            FROM product_components JOIN products AS kit ON kit.id = product_id
                           WHERE component_id = ${id}), '[]') AS kits,
+               EXISTS (SELECT FROM supplier_return_goods AS goods
+                         JOIN supplier_returns AS back ON back.id = supplier_return_id
+                         JOIN stock_lots AS lot ON lot.id = lot_id
+                        WHERE lot.product_id = ${id} AND back.status = 'SENT' AND settled_at IS NULL AND goods.qty > back_qty) AS is_at_supplier,
                EXISTS (SELECT FROM stock_lots WHERE product_id = ${id} AND ${within(reach)}) AS was_stocked`,
   )
 }

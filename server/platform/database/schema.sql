@@ -435,6 +435,8 @@ pills = ethinylestradiol, levonorgestrel',
   transfers_need_approval boolean NOT NULL DEFAULT false,
   transfers_taken_in_by text NOT NULL DEFAULT 'MANAGERS' CHECK (transfers_taken_in_by IN ('ANYONE', 'MANAGERS')),
   transfers_late_days smallint NOT NULL DEFAULT 3 CHECK (transfers_late_days BETWEEN 1 AND 90),
+  -- The witness of a destruction gives a PIN, so that no name is only typed.
+  witness_by_pin boolean NOT NULL DEFAULT false,
   CONSTRAINT settings_taxpayer_fits_tax CHECK (CASE taxpayer
     WHEN 'VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate > 0
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
@@ -1190,7 +1192,15 @@ CREATE TABLE suppliers (
   -- Whom input VAT is paid to: a supplier who is registered for VAT has a TIN.
   tin varchar(20),
   is_vat_registered boolean NOT NULL DEFAULT false,
-  search_key text NOT NULL GENERATED ALWAYS AS (search_key(name, contact, phone, email, dialled(phone))) STORED
+  search_key text NOT NULL GENERATED ALWAYS AS (search_key(name, contact, phone, email, dialled(phone))) STORED,
+  -- The terms on which goods go back: from so many days before they expire to so many after, or not at all; in whole packs only;
+  -- with a number by which the supplier authorises it; and how much of their cost is credited, in percent.
+  returns_before_days integer CHECK (returns_before_days BETWEEN 0 AND 3650),
+  returns_after_days integer CHECK (returns_after_days BETWEEN 0 AND 3650),
+  returns_whole_packs boolean NOT NULL DEFAULT false,
+  returns_authorised boolean NOT NULL DEFAULT false,
+  returns_credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (returns_credit_pct BETWEEN 0 AND 100),
+  CONSTRAINT suppliers_terms_are_whole CHECK (num_nonnulls(returns_before_days, returns_after_days) IN (0, 2))
 );
 CREATE INDEX suppliers_name ON suppliers (name COLLATE "und-x-icu", id);
 
@@ -2578,12 +2588,25 @@ CREATE TABLE supplier_returns (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- How much of what the goods cost the supplier credits, in percent: by the terms of the day when they were sent.
+  credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (credit_pct BETWEEN 0 AND 100),
+  sent_by_id integer REFERENCES users,
+  sent_at timestamptz,
+  -- Nothing more is credited from then on: the last credit came, the supplier refused all of it, or a manager says so.
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  CONSTRAINT supplier_returns_sending_is_whole CHECK (num_nonnulls(sent_by_id, sent_at) = CASE status WHEN 'SENT' THEN 2 ELSE 0 END),
+  CONSTRAINT supplier_returns_settling_is_whole
+    CHECK (num_nonnulls(settled_by_id, settled_at) = 0 OR (num_nonnulls(settled_by_id, settled_at) = 2 AND status = 'SENT'))
 );
 CREATE UNIQUE INDEX supplier_returns_number_key ON supplier_returns (upper(number));
 CREATE INDEX supplier_returns_supplier_id ON supplier_returns (supplier_id);
 CREATE INDEX supplier_returns_location_id ON supplier_returns (location_id, id);
 CREATE INDEX supplier_returns_created_by_id ON supplier_returns (created_by_id);
+CREATE INDEX supplier_returns_sent_by_id ON supplier_returns (sent_by_id) WHERE sent_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_settled_by_id ON supplier_returns (settled_by_id) WHERE settled_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_under_way ON supplier_returns (id) WHERE status = 'SENT' AND settled_at IS NULL;
 
 -- Of which lots, why, and what the supplier refused.
 CREATE TABLE supplier_return_goods (
@@ -2612,10 +2635,13 @@ CREATE TABLE supplier_credits (
   credited_on date NOT NULL,
   amount numeric(12,2) NOT NULL CHECK (amount <> 0),
   note varchar(500) CHECK (note <> ''),
+  -- Nothing more comes for these goods; what stays uncredited is a loss of that day.
+  is_last boolean NOT NULL DEFAULT false,
   undoes_id integer UNIQUE REFERENCES supplier_credits,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   CONSTRAINT supplier_credits_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL)),
+  CONSTRAINT supplier_credits_last_is_of_goods CHECK (NOT is_last OR (kind = 'GOODS' AND undoes_id IS NULL)),
   CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL))
 );
 CREATE INDEX supplier_credits_supplier_id ON supplier_credits (supplier_id, credited_on);
@@ -2637,6 +2663,21 @@ CREATE TABLE supplier_credit_parts (
 CREATE TRIGGER supplier_credit_parts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_credit_parts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- What supplier returns come to: what was sent, what of it came back, what is credited, and what is awaited, which is nothing once a
+-- return is settled. A line is rounded once, and what came back of it cumulatively.
+CREATE VIEW supplier_return_values AS
+  SELECT supplier_returns.id, sent, sent - kept AS back, credited,
+         CASE WHEN status = 'SENT' AND settled_at IS NULL
+           THEN GREATEST(round(kept * credit_pct / 100, 2) - credited, 0) ELSE 0.00 END AS awaited,
+         CASE WHEN settled_at IS NULL THEN 0.00 ELSE kept - credited END AS uncredited
+    FROM supplier_returns
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(round(goods.qty * unit_cost, 2)), 0.00) AS sent,
+                              COALESCE(sum(round((goods.qty - back_qty) * unit_cost, 2)), 0.00) AS kept
+                         FROM supplier_return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+                        WHERE supplier_return_id = supplier_returns.id) AS goods
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(amount), 0.00) AS credited FROM supplier_credits
+                        WHERE supplier_return_id = supplier_returns.id) AS credit;
+
 -- Goods that are destroyed.
 CREATE TABLE write_offs (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2647,11 +2688,28 @@ CREATE TABLE write_offs (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- The day on which the goods are to be destroyed, which the list for the tax office names.
+  planned_on date,
+  -- Who saw the goods destroyed and signs the certificate; a user where they gave their PIN.
+  witness varchar(255) CHECK (witness <> ''),
+  witness_id integer REFERENCES users,
+  done_by_id integer REFERENCES users,
+  done_at timestamptz,
+  undone_by_id integer REFERENCES users,
+  undone_at timestamptz,
+  CONSTRAINT write_offs_doing_is_whole
+    CHECK (num_nonnulls(witness, done_by_id, done_at) = CASE WHEN status IN ('DONE', 'UNDONE') THEN 3 ELSE 0 END),
+  CONSTRAINT write_offs_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) = CASE status WHEN 'UNDONE' THEN 2 ELSE 0 END),
+  CONSTRAINT write_offs_witness_is_named CHECK (witness_id IS NULL OR witness IS NOT NULL)
 );
 CREATE UNIQUE INDEX write_offs_number_key ON write_offs (upper(number));
 CREATE INDEX write_offs_location_id ON write_offs (location_id, id);
 CREATE INDEX write_offs_created_by_id ON write_offs (created_by_id);
+CREATE INDEX write_offs_witness_id ON write_offs (witness_id) WHERE witness_id IS NOT NULL;
+CREATE INDEX write_offs_done_by_id ON write_offs (done_by_id) WHERE done_by_id IS NOT NULL;
+CREATE INDEX write_offs_undone_by_id ON write_offs (undone_by_id) WHERE undone_by_id IS NOT NULL;
+CREATE INDEX write_offs_done_at ON write_offs (done_at) WHERE status = 'DONE';
 
 -- Of which lots, and why.
 CREATE TABLE write_off_goods (

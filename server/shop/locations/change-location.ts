@@ -7,6 +7,7 @@ import { say } from '#server/said.ts'
 import {
   deleteLocation,
   findUnderWay,
+  hasGoodsUnderWay,
   lockLocation,
   readLocationUses,
   unsetMainLocation,
@@ -53,6 +54,13 @@ export async function changeLocation(
       409,
       'isActive',
       say`Goods of transfer ${underWay.number} are under way: they are to be taken in, or back, first`,
+    )
+
+  if (change.isActive === false && (await hasGoodsUnderWay(tx, id)))
+    throw refusedField(
+      409,
+      'isActive',
+      say`Goods of ${before.name} went back to a supplier and are not settled: they may still be refused`,
     )
 
   const isNewMain = change.isMain === true && !before.isMain

@@ -119,6 +119,15 @@ export async function findUnderWay(tx: Tx, id: number): Promise<{ number: string
   return row ?? null
 }
 
+/** Whether goods of a location are with a supplier, who may still refuse them. */
+export async function hasGoodsUnderWay(tx: Tx, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM supplier_returns WHERE location_id = ${id} AND status = 'SENT' AND settled_at IS NULL LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
 /** Deletes a location with its empty shelves and its numbers. Its tills are gone by then. */
 export async function deleteLocation(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`DELETE FROM number_series WHERE of_location_id = ${id}`)

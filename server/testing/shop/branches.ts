@@ -68,6 +68,37 @@ export async function openBranch(pharmacy: TestPharmacy) {
       ...more,
     },
   })
+  /** A lot of the product that nothing was sold of, set apart. */
+  const setApart = async () => {
+    const query = { productId: String(product.id), locationId: String(location.id) }
+    const lots = await owner.send(api.stock.lots, { query })
+    const lot = lots.find(({ state }) => state === 'FOR_SALE')! // the location was opened with stock
+    const body = { state: 'QUARANTINE', qty: 5, reason: 'Wet boxes' } as const
+    return owner.send(api.stock.changeState, { params: { id: String(lot.id) }, body })
+  }
+  /** Drafts a supplier return of two pieces, and sends it where it is to be with the supplier. */
+  const sendBack = async ({ isSent = true } = {}) => {
+    const { id: lotId } = await setApart()
+    const goods = [{ lotId, qty: 2, reason: 'DAMAGED' as const }]
+    const body = { supplierId: supplier.id, locationId: location.id, goods }
+    const draft = await manager.send(api.supplierReturns.create, { body })
+    const params = { id: String(draft.id) }
+    return isSent ? manager.send(api.supplierReturns.send, { params, body: {} }) : draft
+  }
+  /** Drafts a write-off of two pieces. */
+  const writeOff = async () => {
+    const { id: lotId } = await setApart()
+    const goods = [{ lotId, qty: 2, reason: 'Wet boxes' }]
+    return manager.send(api.writeOffs.create, { body: { locationId: location.id, goods } })
+  }
+  const destroy = (draft: { params: { id: string } }) =>
+    manager.send(api.writeOffs.destroy, { ...draft, body: { witness: 'Ana Cruz' } })
+  /** Enters a credit of one peso for what was sent back; answers its id. */
+  const credit = async (id: number) => {
+    const body = { number: 'CN-1', creditedOn: '2026-01-05', amount: '1.00' }
+    const call = { params: { id: String(id) }, body }
+    return (await manager.send(api.supplierReturns.credit, call)).credits[0]!.id // it was just entered
+  }
   const buy = (more: PurchaseBody = {}) =>
     manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
   /** A location beside it, at which its users do not work, with stock of the same product. */
@@ -123,6 +154,9 @@ export async function openBranch(pharmacy: TestPharmacy) {
       'sales',
       'returns',
       'purchases',
+      'supplier_returns',
+      'supplier_credits',
+      'write_offs',
       'tills',
       'shifts',
       'readings',
@@ -159,6 +193,11 @@ export async function openBranch(pharmacy: TestPharmacy) {
     uploadPrescription,
     prescribe,
     purchaseBody,
+    setApart,
+    sendBack,
+    writeOff,
+    destroy,
+    credit,
     buy,
     annex,
     transferBody,

@@ -231,6 +231,13 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+ALTER TABLE suppliers
+  ADD returns_before_days integer CHECK (returns_before_days BETWEEN 0 AND 3650),
+  ADD returns_after_days integer CHECK (returns_after_days BETWEEN 0 AND 3650),
+  ADD returns_whole_packs boolean NOT NULL DEFAULT false,
+  ADD returns_authorised boolean NOT NULL DEFAULT false,
+  ADD returns_credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (returns_credit_pct BETWEEN 0 AND 100),
+  ADD CONSTRAINT suppliers_terms_are_whole CHECK (num_nonnulls(returns_before_days, returns_after_days) IN (0, 2));
 
 CREATE TABLE supplier_returns (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -243,12 +250,23 @@ CREATE TABLE supplier_returns (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (credit_pct BETWEEN 0 AND 100),
+  sent_by_id integer REFERENCES users,
+  sent_at timestamptz,
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  CONSTRAINT supplier_returns_sending_is_whole CHECK (num_nonnulls(sent_by_id, sent_at) = CASE status WHEN 'SENT' THEN 2 ELSE 0 END),
+  CONSTRAINT supplier_returns_settling_is_whole
+    CHECK (num_nonnulls(settled_by_id, settled_at) = 0 OR (num_nonnulls(settled_by_id, settled_at) = 2 AND status = 'SENT'))
 );
 CREATE UNIQUE INDEX supplier_returns_number_key ON supplier_returns (upper(number));
 CREATE INDEX supplier_returns_supplier_id ON supplier_returns (supplier_id);
 CREATE INDEX supplier_returns_location_id ON supplier_returns (location_id, id);
 CREATE INDEX supplier_returns_created_by_id ON supplier_returns (created_by_id);
+CREATE INDEX supplier_returns_sent_by_id ON supplier_returns (sent_by_id) WHERE sent_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_settled_by_id ON supplier_returns (settled_by_id) WHERE settled_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_under_way ON supplier_returns (id) WHERE status = 'SENT' AND settled_at IS NULL;
 
 CREATE TABLE supplier_return_goods (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -274,10 +292,12 @@ CREATE TABLE supplier_credits (
   credited_on date NOT NULL,
   amount numeric(12,2) NOT NULL CHECK (amount <> 0),
   note varchar(500) CHECK (note <> ''),
+  is_last boolean NOT NULL DEFAULT false,
   undoes_id integer UNIQUE REFERENCES supplier_credits,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   CONSTRAINT supplier_credits_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL)),
+  CONSTRAINT supplier_credits_last_is_of_goods CHECK (NOT is_last OR (kind = 'GOODS' AND undoes_id IS NULL)),
   CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL))
 );
 CREATE INDEX supplier_credits_supplier_id ON supplier_credits (supplier_id, credited_on);
@@ -298,6 +318,21 @@ CREATE TABLE supplier_credit_parts (
 CREATE TRIGGER supplier_credit_parts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_credit_parts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE VIEW supplier_return_values AS
+  SELECT supplier_returns.id, sent, sent - kept AS back, credited,
+         CASE WHEN status = 'SENT' AND settled_at IS NULL
+           THEN GREATEST(round(kept * credit_pct / 100, 2) - credited, 0) ELSE 0.00 END AS awaited,
+         CASE WHEN settled_at IS NULL THEN 0.00 ELSE kept - credited END AS uncredited
+    FROM supplier_returns
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(round(goods.qty * unit_cost, 2)), 0.00) AS sent,
+                              COALESCE(sum(round((goods.qty - back_qty) * unit_cost, 2)), 0.00) AS kept
+                         FROM supplier_return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+                        WHERE supplier_return_id = supplier_returns.id) AS goods
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(amount), 0.00) AS credited FROM supplier_credits
+                        WHERE supplier_return_id = supplier_returns.id) AS credit;
+
+ALTER TABLE settings ADD COLUMN witness_by_pin boolean NOT NULL DEFAULT false;
+
 CREATE TABLE write_offs (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   number varchar(50) NOT NULL CHECK (number <> ''),
@@ -307,11 +342,26 @@ CREATE TABLE write_offs (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  planned_on date,
+  witness varchar(255) CHECK (witness <> ''),
+  witness_id integer REFERENCES users,
+  done_by_id integer REFERENCES users,
+  done_at timestamptz,
+  undone_by_id integer REFERENCES users,
+  undone_at timestamptz,
+  CONSTRAINT write_offs_doing_is_whole
+    CHECK (num_nonnulls(witness, done_by_id, done_at) = CASE WHEN status IN ('DONE', 'UNDONE') THEN 3 ELSE 0 END),
+  CONSTRAINT write_offs_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) = CASE status WHEN 'UNDONE' THEN 2 ELSE 0 END),
+  CONSTRAINT write_offs_witness_is_named CHECK (witness_id IS NULL OR witness IS NOT NULL)
 );
 CREATE UNIQUE INDEX write_offs_number_key ON write_offs (upper(number));
 CREATE INDEX write_offs_location_id ON write_offs (location_id, id);
 CREATE INDEX write_offs_created_by_id ON write_offs (created_by_id);
+CREATE INDEX write_offs_witness_id ON write_offs (witness_id) WHERE witness_id IS NOT NULL;
+CREATE INDEX write_offs_done_by_id ON write_offs (done_by_id) WHERE done_by_id IS NOT NULL;
+CREATE INDEX write_offs_undone_by_id ON write_offs (undone_by_id) WHERE undone_by_id IS NOT NULL;
+CREATE INDEX write_offs_done_at ON write_offs (done_at) WHERE status = 'DONE';
 
 CREATE TABLE write_off_goods (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
