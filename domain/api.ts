@@ -19,6 +19,7 @@ import { productsApi } from '#domain/goods/products/api.ts'
 import { productExportsApi } from '#domain/goods/products/export.api.ts'
 import { productImportsApi } from '#domain/goods/products/import/api.ts'
 import { purchasesApi } from '#domain/buying/purchases/api.ts'
+import { recallsApi } from '#domain/goods/recalls/api.ts'
 import { reportsApi } from '#domain/reporting/reports/api.ts'
 import { salesApi } from '#domain/selling/sales/api.ts'
 import { returnsApi } from '#domain/selling/sales/returns/api.ts'
@@ -57,6 +58,7 @@ export const api = {
   tills: tillsApi,
   stock: stockApi,
   transfers: transfersApi,
+  recalls: recallsApi,
   customers: customersApi,
   beneficiaries: beneficiariesApi,
   schemes: schemesApi,

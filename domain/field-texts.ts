@@ -9,6 +9,7 @@ export const LABELS = texts('domain/field-texts/labels', {
   amount: 'Amount',
   amountReceived: 'Amount received',
   amountWithoutVat: 'Amount without VAT',
+  announcedOn: 'Announced on',
   approved: 'What is approved',
   authorisation: 'Authorisation',
   barcode: 'Barcode',

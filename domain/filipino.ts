@@ -38,6 +38,7 @@ export const filipino = {
     amount: 'halaga',
     amountReceived: 'natanggap na halaga',
     amountWithoutVat: 'halagang walang VAT',
+    announcedOn: 'araw ng abiso',
     approved: 'inaaprubahan',
     barcode: 'barcode',
     billingAddress: 'billing address',

@@ -7,6 +7,7 @@ export const SHOWING_STOCK = [
   'products.find',
   'products.shelves',
   'stock',
+  'recalls',
   'reports',
 ] as const
 

@@ -204,7 +204,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'recall-of-a-lot-without-a-number',
     rule: 'What comes back of a recalled lot is recalled, where the lot has no number, too',
-    file: 'server/goods/stock/lots.sql.ts',
+    file: 'server/goods/stock/states.sql.ts',
     from: 'COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number),',
     to: 'COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number), lot.id < 0 AND',
     caughtBy: ['server/selling/sales/returns/goods-races.test.ts'],

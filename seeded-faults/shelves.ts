@@ -127,6 +127,22 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['server/buying/purchases/lists.test.ts'],
   },
   {
+    name: 'renamed-past-a-recall',
+    rule: 'A lot that gets a number under an open recall is recalled with it',
+    file: 'server/goods/stock/correct-lot.ts',
+    from: 'toId === id ? await recallLot(tx, id, by) :',
+    to: 'toId === id ? new Map<number, number>() :',
+    caughtBy: ['server/goods/stock/recalled.test.ts'],
+  },
+  {
+    name: 'recalled-with-what-was-released',
+    rule: 'Of what comes under an open recall just the units that come are recalled, not those that were released by hand',
+    file: 'server/goods/stock/stock.sql.ts',
+    from: 'qty: qtyOf.get(units.lotId) ?? units.qty',
+    to: 'qty: units.qty',
+    caughtBy: ['server/goods/stock/recalled.test.ts'],
+  },
+  {
     name: 'corrected-lot-changes-what-was-sold',
     rule: 'A lot’s correction leaves what was sold of it at its cost, and a voided sale comes back at that',
     file: 'server/goods/stock/lots.sql.ts',

@@ -16,6 +16,7 @@ import { locations } from '#server/shop/locations/feature.ts'
 import { prescriptions } from '#server/selling/prescriptions/feature.ts'
 import { products } from '#server/goods/products/feature.ts'
 import { purchases } from '#server/buying/purchases/feature.ts'
+import { recalls } from '#server/goods/recalls/feature.ts'
 import { reports } from '#server/reporting/reports/feature.ts'
 import { sales } from '#server/selling/sales/feature.ts'
 import { parkedSales } from '#server/selling/sales/parked-sales/feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   tills,
   stock,
   transfers,
+  recalls,
   customers,
   beneficiaries,
   schemes,

@@ -68,7 +68,7 @@ export async function changeProduct(
     ...(await pricesOfChanged(tx, before, change, by.now)),
   })
   await writeLists(tx, before, change)
-  await correctShownLot(tx, before, change, reach)
+  await correctShownLot(tx, before, change, by)
   const { stockQty } = change
   if (stockPlace !== null && stockQty !== undefined)
     await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)

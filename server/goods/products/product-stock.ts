@@ -10,7 +10,7 @@ import { say } from '#server/said.ts'
 import { adjustStock } from '#server/goods/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/goods/stock/lots.sql.ts'
 import { findInventory } from '#server/goods/stock/inventory/inventory.sql.ts'
-import { carryProduct, listShelfLots } from '#server/goods/stock/stock.sql.ts'
+import { carryProduct, listShelfLots, recallLot } from '#server/goods/stock/stock.sql.ts'
 
 /** Who changes a product, and when. */
 export type Editor = { user: Pick<User, 'id' | 'reach'>; now: Date }
@@ -52,11 +52,11 @@ export async function correctShownLot(
   tx: Tx,
   before: ProductDetail,
   change: ProductChange,
-  reach: Reach,
+  by: Editor,
 ): Promise<void> {
   const edit = lotEdit(before, change)
   if (!edit) return
-  const lots = await listFilledLots(tx, before.id, scopeOf(change, reach))
+  const lots = await listFilledLots(tx, before.id, scopeOf(change, by.user.reach))
   const [lot] = lots
   if (lots.length > 1)
     throw refusedField(
@@ -64,7 +64,11 @@ export async function correctShownLot(
       edit.field,
       say`${before.name} has ${lots.length} lots with stock: correct the one that is meant in its stock`,
     )
-  if (lot) return correctLot(tx, { ...lot, ...edit.lot })
+  if (lot) {
+    await correctLot(tx, { ...lot, ...edit.lot })
+    await recallLot(tx, lot.id, by)
+    return
+  }
   // customLot and customExpiry describe the opening lot to come; another date without a lot is stored nowhere.
   const isStockToCome = (change.stockQty ?? 0) > 0
   if (edit.field === 'expirationDate' && change.expirationDate !== null && !isStockToCome)

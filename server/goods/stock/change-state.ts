@@ -6,7 +6,8 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { say } from '#server/said.ts'
-import { findLot, openState } from '#server/goods/stock/lots.sql.ts'
+import { findLot } from '#server/goods/stock/lots.sql.ts'
+import { openState } from '#server/goods/stock/states.sql.ts'
 import {
   findStockedProduct,
   insertAdjustment,

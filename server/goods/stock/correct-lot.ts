@@ -4,8 +4,8 @@ import type { LotCorrection, StockLot } from '#domain/goods/stock/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused, refusedField, type User } from '#server/refusals.ts'
 import { say } from '#server/said.ts'
+import { Refused, refusedField, type Author, type User } from '#server/refusals.ts'
 import { calculateAverages } from '#server/goods/stock/average-costs.ts'
 import {
   correctLot as relabel,
@@ -19,6 +19,8 @@ import {
   lockInventory,
   moveStock,
   openLot,
+  recallLot,
+  type Recalled,
 } from '#server/goods/stock/stock.sql.ts'
 
 type Facts = Pick<StockLot, 'lotNumber' | 'expiryDate' | 'unitCost'>
@@ -51,15 +53,10 @@ export async function correctLot(
   const isOtherCost = !isSameCost(before, corrected)
   // Its units came when they came: by that a lot without a number is known.
   const cameAt = new Date(before.createdAt)
-  const lotId = isFree && !isOtherCost ? id : await openLot(tx, { ...before, ...corrected }, cameAt)
-  if (lotId !== id) {
-    const adjustmentId = await insertAdjustment(tx, reason, by)
-    const moves = [
-      { lotId: id, delta: -before.qty },
-      { lotId, delta: before.qty },
-    ]
-    await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
-  }
+  const toId = isFree && !isOtherCost ? id : await openLot(tx, { ...before, ...corrected }, cameAt)
+  const moved = { fromId: id, toId, qty: before.qty, reason }
+  const recalled = toId === id ? await recallLot(tx, id, by) : await moveUnits(tx, moved, by)
+  const lotId = recalled.get(toId) ?? toId
   await renewVersion(tx, productId)
 
   const after = (await findLot(tx, lotId, { reach: EVERYWHERE, now: by.now }))! // it holds the units now
@@ -74,6 +71,19 @@ export async function correctLot(
   })
   if (isOtherCost) await calculateAverages(tx, [productId], { lotId, locationId }, by)
   return { id: entryId, reply: after }
+}
+
+async function moveUnits(
+  tx: Tx,
+  { fromId, toId, qty, reason }: { fromId: number; toId: number; qty: number; reason: string },
+  by: Author,
+): Promise<Recalled> {
+  const adjustmentId = await insertAdjustment(tx, reason, by)
+  const moves = [
+    { lotId: fromId, delta: -qty },
+    { lotId: toId, delta: qty },
+  ]
+  return moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
 }
 
 type Said = Pick<LotCorrection, 'lotNumber' | 'expiryDate' | 'unitCost'>

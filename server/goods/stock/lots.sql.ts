@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { StockLot } from '#domain/goods/stock/api.ts'
-import { EXPIRING_DAYS, LOT_REASONS, type LotState } from '#domain/goods/stock/fefo.ts'
+import { EXPIRING_DAYS, LOT_REASONS } from '#domain/goods/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { isReferenced } from '#server/platform/database/text-search.ts'
@@ -180,61 +180,6 @@ export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLo
     tx,
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
-}
-
-/**
- * The lot that differs from another in its state alone, made empty if there is none; the caller holds the shelf. Lots
- * without a number are the same when they came together, so that what is released lies again where it was.
- */
-export async function openState(tx: Tx, id: number, state: LotState): Promise<number> {
-  const opened = await rowOf<{ id: number }>(
-    tx,
-    sql`WITH origin AS (
-          SELECT * FROM stock_lots WHERE id = ${id}
-        ), found AS (
-          SELECT lot.id FROM origin JOIN stock_lots AS lot USING (product_id, location_id, unit_cost)
-           WHERE lot.state = ${state} AND code_key(lot.lot_number) IS NOT DISTINCT FROM code_key(origin.lot_number)
-             AND lot.expiry_date IS NOT DISTINCT FROM origin.expiry_date
-             AND (lot.lot_number IS NOT NULL OR lot.created_at = origin.created_at)
-           ORDER BY lot.id LIMIT 1
-        ), made AS (
-          INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
-          SELECT product_id, location_id, lot_number, expiry_date, unit_cost, ${state}, 0, created_at
-            FROM origin WHERE NOT EXISTS (SELECT FROM found)
-          RETURNING id
-        )
-        SELECT id FROM found UNION ALL SELECT id FROM made`,
-  )
-  return opened.id
-}
-
-/** The kind of the last movement of a lot; aggregated, so that it is looked for among those of the lot. */
-const lastKind = (lotId: SQL) =>
-  sql`(SELECT (array_agg(kind ORDER BY id DESC))[1] FROM stock_movements WHERE lot_id = ${lotId})`
-
-/**
- * Of lots that were sold from, those whose units stay apart when they come back, with their state (decisions/0051): some of
- * the lot is recalled, at whatever location, or all that was left of it was quarantined. The caller holds the shelf.
- */
-export async function listSetApart(
-  tx: Tx,
-  lotIds: readonly number[],
-): Promise<Map<number, LotState>> {
-  const rows = await rowsOf<{ id: number; state: LotState }>(
-    tx,
-    sql`SELECT id, state
-          FROM (SELECT lot.id, CASE
-                  WHEN EXISTS (SELECT FROM stock_lots AS twin
-                                WHERE twin.product_id = lot.product_id AND twin.state = 'RECALLED'
-                                  AND COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number),
-                                        (twin.location_id, twin.created_at) = (lot.location_id, lot.created_at))
-                                  AND (twin.qty > 0 OR ${lastKind(sql`twin.id`)} <> 'STATE')) THEN 'RECALLED'
-                  WHEN lot.qty = 0 AND ${lastKind(sql`lot.id`)} = 'STATE' THEN 'QUARANTINE'
-                END AS state
-                  FROM stock_lots AS lot WHERE lot.id = ANY(${lotIds}::int[])) AS lot
-         WHERE state IS NOT NULL`,
-  )
-  return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 /** Whether a shelf has that lot, with or without stock. */

@@ -5,17 +5,23 @@ import type { LotState, NumberedLot } from '#domain/goods/stock/fefo.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 import { lotsToday } from '#server/goods/stock/lots.sql.ts'
+import {
+  insertRecallAdjustments,
+  listUnderRecall,
+  openStates,
+  type UnderRecall,
+} from '#server/goods/stock/states.sql.ts'
 
-/** The one cause of a movement. */
+/** The one cause of a movement; of many pairs that change states at once each move names its own adjustment. */
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
   | { kind: 'RETURN'; returnId: number }
   | { kind: 'ADJUSTMENT' | 'STATE'; adjustmentId: number }
-  | { kind: keyof typeof GOODS_COLUMN }
+  | { kind: keyof typeof OWN_COLUMN }
 
 /**
  * Units of a lot that come (above 0) or go (below 0). Those of a sale or a return name its line, those of a purchase their
- * receipt, those of a document of the stock room the row of its goods.
+ * receipt, those of a document of the stock room the row of its goods, those of many pairs their adjustment.
  */
 export type Move = {
   lotId: number
@@ -24,10 +30,12 @@ export type Move = {
   returnLine?: number
   receiptId?: number
   goodsId?: number
+  adjustmentId?: number
 }
 
-/** The column of the ledger that names the goods of a document, of which a move names the row. */
-const GOODS_COLUMN = {
+/** The column of the ledger that names the cause of which a move names the row. */
+const OWN_COLUMN = {
+  STATE: sql`adjustment_id`,
   PURCHASE: sql`purchase_receipt_id`,
   PURCHASE_UNDO: sql`purchase_receipt_id`,
   TRANSFER_OUT: sql`transfer_goods_id`,
@@ -46,23 +54,94 @@ function causeColumns(cause: Cause): [columns: SQL, values: SQL] {
   if ('returnId' in cause)
     return [sql`return_id, return_line`, sql`${cause.returnId}::int, cause_row`]
   if ('adjustmentId' in cause) return [sql`adjustment_id`, sql`${cause.adjustmentId}::int`]
-  return [GOODS_COLUMN[cause.kind], sql`cause_row`]
+  return [OWN_COLUMN[cause.kind], sql`cause_row`]
 }
 
-const causeRow = ({ saleLine, returnLine, receiptId, goodsId }: Move): number | null =>
-  saleLine ?? returnLine ?? receiptId ?? goodsId ?? null
+const causeRow = (move: Move): number | null =>
+  move.saleLine ?? move.returnLine ?? move.receiptId ?? move.goodsId ?? move.adjustmentId ?? null
+
+/** Where units lie that a recall took at once, by the lots into which they were to come. */
+export type Recalled = ReadonlyMap<number, number>
 
 /**
- * Moves stock: lots, shelves and ledger in one statement. Nothing else changes a quantity. The caller holds the locks
- * of the shelves (lockInventory), so the lots it chose have not changed since.
+ * Moves stock. Nothing else changes a quantity. The caller holds the locks of the shelves (lockInventory), so the lots it
+ * chose have not changed since. What comes under an open recall is recalled at once (decisions/0102).
  */
 export async function moveStock(
   tx: Tx,
   moves: readonly Move[],
   cause: Cause,
   by: Author,
+): Promise<Recalled> {
+  if (moves.length === 0) return new Map()
+  await writeMoves(tx, moves, cause, by)
+  // A sale brings nothing, and a state that is changed by hand stays.
+  const brought = cause.kind === 'SALE' || cause.kind === 'STATE' ? [] : broughtBy(moves)
+  return brought.length > 0 ? recallBrought(tx, brought, by) : new Map()
+}
+
+type Brought = { lotId: number; qty: number }
+
+/** What lots have more after some moves. */
+function broughtBy(moves: readonly Move[]): Brought[] {
+  const changes = new Map<number, number>()
+  for (const { lotId, delta } of moves) changes.set(lotId, (changes.get(lotId) ?? 0) + delta)
+  return [...changes].map(([lotId, qty]) => ({ lotId, qty })).filter(({ qty }) => qty > 0)
+}
+
+/** Recalls just the units that were brought; what a lot held before has been judged already, if only by hand. */
+export async function recallBrought(tx: Tx, brought: readonly Brought[], by: Author): Promise<Recalled> {
+  const qtyOf = new Map(brought.map(({ lotId, qty }) => [lotId, qty]))
+  const wanted = await listUnderRecall(tx, [...qtyOf.keys()])
+  return recallUnits(
+    tx,
+    wanted.map((units) => ({ ...units, qty: qtyOf.get(units.lotId) ?? units.qty })),
+    by,
+  )
+}
+
+/** Recalls all that a lot holds, if the number that it was just given is under an open recall. */
+export async function recallLot(tx: Tx, lotId: number, by: Author): Promise<Recalled> {
+  return recallUnits(tx, await listUnderRecall(tx, [lotId]), by)
+}
+
+/** Takes units out of sale for recalls. The caller holds the shelves. */
+export async function recallUnits(
+  tx: Tx,
+  units: readonly UnderRecall[],
+  by: Author,
+): Promise<Recalled> {
+  if (units.length === 0) return new Map()
+  const ids = units.map(({ lotId }) => lotId)
+  const recalled = await openStates(tx, ids, 'RECALLED')
+  await movePairs(
+    tx,
+    units.map((each) => ({ ...each, toLotId: recalled.get(each.lotId)! })), // one was opened for each
+    by,
+  )
+  return recalled
+}
+
+/** Gives units another state for a recall: a pair of movements each, with an adjustment of its own. */
+export async function movePairs(
+  tx: Tx,
+  pairs: readonly (UnderRecall & { toLotId: number })[],
+  by: Author,
 ): Promise<void> {
-  if (moves.length === 0) return
+  if (pairs.length === 0) return
+  const adjustments = await insertRecallAdjustments(tx, pairs, by)
+  const moves = pairs.flatMap(({ lotId, toLotId, qty }, at) => {
+    const adjustmentId = adjustments[at]! // one for each pair
+    return [
+      { lotId, delta: -qty, adjustmentId },
+      { lotId: toLotId, delta: qty, adjustmentId },
+    ]
+  })
+  await writeMoves(tx, moves, { kind: 'STATE' }, by)
+}
+
+/** Lots, shelves and ledger in one statement. */
+async function writeMoves(tx: Tx, moves: readonly Move[], cause: Cause, by: Author): Promise<void> {
   const [columns, values] = causeColumns(cause)
   const now = by.now.toISOString()
   await run(

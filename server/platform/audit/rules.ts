@@ -109,7 +109,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/adjustments',
     sentence:
-      'The log has every stock adjustment with its moment and user, or the import that it belongs to.',
+      'The log has every stock adjustment with its moment and user, or the import that it belongs to; those of recalls name them.',
     table: 'stock_adjustments',
     broken: `
       SELECT adjustment.id, reason FROM stock_adjustments AS adjustment
@@ -120,7 +120,7 @@ export const LOG_RULES: Rule[] = [
                     UNION ALL
                    SELECT id, status, reversal_id, 'TAKE_BACK' FROM imports) AS import
              ON import.adjustment_id = adjustment.id
-       WHERE log.user_id IS NULL
+       WHERE log.user_id IS NULL AND recall_id IS NULL
          AND (import.id IS NULL OR import.status NOT IN ('RUNNING', 'INTERRUPTED') AND NOT EXISTS (
                 SELECT FROM audit_logs AS entry
                  WHERE (entity, entity_id, entry.action) = ('product import', import.id, import.action)))`,

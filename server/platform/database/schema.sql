@@ -2822,6 +2822,18 @@ BEGIN
   END LOOP;
 END $$;
 
+-- What came of calling the buyer of recalled goods; who that is stands in the sale.
+CREATE TABLE recall_contacts (
+  recall_id integer NOT NULL REFERENCES recalls,
+  sale_id integer NOT NULL REFERENCES sales,
+  outcome text NOT NULL CHECK (outcome IN ('DONE', 'NOT_REACHED', 'BROUGHT_BACK')),
+  noted_by_id integer NOT NULL REFERENCES users,
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (recall_id, sale_id)
+);
+CREATE INDEX recall_contacts_sale_id ON recall_contacts (sale_id);
+CREATE INDEX recall_contacts_noted_by_id ON recall_contacts (noted_by_id);
+
 -- Of the goods that a line took from lots: their cost, the VAT in it that registered suppliers have charged, and the cost of those
 -- that a delivery brought. That VAT is no cost where the goods are sold with VAT, or zero-rated, because the shop gets it back; what
 -- is tied to exempt sales is one (decisions/0070).

@@ -72,6 +72,17 @@ CREATE TABLE recall_numbers (
 );
 CREATE UNIQUE INDEX recall_numbers_key ON recall_numbers (recall_id, code_key(lot_number));
 
+CREATE TABLE recall_contacts (
+  recall_id integer NOT NULL REFERENCES recalls,
+  sale_id integer NOT NULL REFERENCES sales,
+  outcome text NOT NULL CHECK (outcome IN ('DONE', 'NOT_REACHED', 'BROUGHT_BACK')),
+  noted_by_id integer NOT NULL REFERENCES users,
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (recall_id, sale_id)
+);
+CREATE INDEX recall_contacts_sale_id ON recall_contacts (sale_id);
+CREATE INDEX recall_contacts_noted_by_id ON recall_contacts (noted_by_id);
+
 CREATE FUNCTION recall_of(product integer, number text) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT id FROM recalls
    WHERE product_id = product AND is_open

@@ -1,6 +1,6 @@
 import type { LotState } from '#domain/goods/stock/fefo.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { listSetApart, openState } from '#server/goods/stock/lots.sql.ts'
+import { listSetApart, openState } from '#server/goods/stock/states.sql.ts'
 
 type Coming = { lotId: number; wanted: LotState }
 

@@ -26,13 +26,17 @@ export async function putGoodsBack(
   if (goods.length === 0) return []
   const productIds = [...new Set(goods.map(({ productId }) => productId))]
   await lockInventory(tx, from.locationId, productIds)
-  const opened = await openLotsFor(tx, goods)
-  const moves = opened.map(({ toLotId, qty, line }) => ({
+  const wanted = await openLotsFor(tx, goods)
+  const moves = wanted.map(({ toLotId, qty, line }) => ({
     lotId: toLotId,
     delta: qty,
     returnLine: line,
   }))
-  await moveStock(tx, moves, { kind: 'RETURN', returnId: from.id }, by)
+  const recalled = await moveStock(tx, moves, { kind: 'RETURN', returnId: from.id }, by)
+  const opened = wanted.map((back) => {
+    const toLotId = recalled.get(back.toLotId)
+    return toLotId === undefined ? back : { ...back, toLotId, state: 'RECALLED' as const }
+  })
   await takeOffDestroyed(
     tx,
     from,
