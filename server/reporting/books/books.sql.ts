@@ -6,7 +6,7 @@ import type { Period } from '#domain/reporting/reports/period.ts'
 import { here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { columnOf } from '#server/platform/database/columns.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
-import type { ReportRow, Value } from '#server/reporting/reports/files/cells.ts'
+import type { ReportRow, Value } from '#server/platform/files/cells.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'
 
 /** For which days and places a book is asked. */

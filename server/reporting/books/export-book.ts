@@ -9,8 +9,8 @@ import { inOrder, readRows, type Asked, type BookPage } from '#server/reporting/
 import { openBook } from '#server/reporting/books/read-book.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refused, type Author } from '#server/refusals.ts'
-import type { Fact } from '#server/reporting/reports/files/about.ts'
-import { makeFile } from '#server/reporting/reports/files/make-file.ts'
+import type { Fact } from '#server/platform/files/cells.ts'
+import { makeFile } from '#server/platform/files/make-file.ts'
 import { readNamed } from '#server/reporting/reports/files/files.sql.ts'
 
 /** Most rows that are printed: some hundred pages. */

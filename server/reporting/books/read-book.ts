@@ -16,7 +16,7 @@ import { withheldSource } from '#server/reporting/books/withheld.sql.ts'
 import { eSalesSource, vatSource } from '#server/reporting/books/vat.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
-import type { ReportRow } from '#server/reporting/reports/files/cells.ts'
+import type { ReportRow } from '#server/platform/files/cells.ts'
 
 export type Wanted = { book: Book; by: Detail; scheme?: string | undefined }
 type Opened = Wanted & { scheme: string }

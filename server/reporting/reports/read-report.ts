@@ -12,7 +12,7 @@ import {
   listSalesByLocation,
   listTaxByRate,
 } from '#server/reporting/reports/breakdowns.sql.ts'
-import type { ReportRow } from '#server/reporting/reports/files/cells.ts'
+import type { ReportRow } from '#server/platform/files/cells.ts'
 import {
   listSalesTrend,
   readDailySales,

@@ -4,13 +4,12 @@ import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import { GROUP_LABELS } from '#domain/reporting/reports/ranges.ts'
 import type { Period } from '#domain/reporting/reports/period.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Fact } from '#server/platform/files/cells.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import { readNamed, type Named } from '#server/reporting/reports/files/files.sql.ts'
 
 type Filters = ReportExport['filters']
 type Asked = { filters: Filters; period: Period; today: string; named: Named }
-/** A label and its value: text, a day or a time. Dates are in the shop's zone, written as if that were UTC. */
-export type Fact = readonly [label: string, value: string | Date, kind?: 'time']
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 /** The name of something that was chosen by id. */

@@ -3,7 +3,7 @@ import type { ReportExport } from '#domain/reporting/reports/api.ts'
 import { COLUMNS } from '#domain/reporting/reports/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { aboutReport, titleOf } from '#server/reporting/reports/files/about.ts'
-import { makeFile } from '#server/reporting/reports/files/make-file.ts'
+import { makeFile } from '#server/platform/files/make-file.ts'
 import { readReport, type ReportContext } from '#server/reporting/reports/read-report.ts'
 
 /** Makes a report's file, named after the report and the shop's day. */

@@ -1,6 +1,9 @@
 export type Value = string | number | null
 export type ReportRow = Readonly<Record<string, Value>>
 
+/** A label and its value: text, a day or a time. Dates are in the shop's zone, written as if that were UTC. */
+export type Fact = readonly [label: string, value: string | Date, kind?: 'time']
+
 /** A field of the rows, and the heading of its column. */
 export type FileColumn = { field: string; label: string }
 
@@ -15,6 +18,8 @@ const WRITTEN = new Set([
   'customerEmail',
   'customerPhone',
   'locationName',
+  'fromLocationName',
+  'toLocationName',
   'cashierName',
   'tillName',
   'answererName',

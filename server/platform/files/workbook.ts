@@ -1,15 +1,15 @@
 import type { Cell, CellObject } from 'write-excel-file/node'
-import type { Fact } from '#server/reporting/reports/files/about.ts'
 import {
   kindOf,
+  type Fact,
   type FileColumn,
   type ReportRow,
   type Value,
-} from '#server/reporting/reports/files/cells.ts'
+} from '#server/platform/files/cells.ts'
 import {
   writeWorkbook,
   type FirstLines,
-} from '#server/reporting/reports/files/spreadsheet-thread.ts'
+} from '#server/platform/files/spreadsheet-thread.ts'
 
 /** Most lines of a workbook. More would take so much time and memory that CSV serves better. */
 export const MOST_LINES = 50_000

@@ -1,9 +1,8 @@
 import { CSV, XLSX, type FileReply } from '#domain/endpoint.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Fact } from '#server/reporting/reports/files/about.ts'
-import type { FileColumn, ReportRow } from '#server/reporting/reports/files/cells.ts'
-import { csvLines } from '#server/reporting/reports/files/csv-lines.ts'
-import { makeWorkbook, MOST_LINES } from '#server/reporting/reports/files/workbook.ts'
+import type { Fact, FileColumn, ReportRow } from '#server/platform/files/cells.ts'
+import { csvLines } from '#server/platform/files/csv-lines.ts'
+import { makeWorkbook, MOST_LINES } from '#server/platform/files/workbook.ts'
 
 type Asked = {
   /** Of the file, without its ending. */

@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
-import type { Fact } from '#server/reporting/reports/files/about.ts'
 import {
   kindOf,
+  type Fact,
   type FileColumn,
   type ReportRow,
   type Value,
-} from '#server/reporting/reports/files/cells.ts'
+} from '#server/platform/files/cells.ts'
 
 const LINES_AT_ONCE = 1000
 
