@@ -90,7 +90,11 @@ function broughtBy(moves: readonly Move[]): Brought[] {
 }
 
 /** Recalls just the units that were brought; what a lot held before has been judged already, if only by hand. */
-export async function recallBrought(tx: Tx, brought: readonly Brought[], by: Author): Promise<Recalled> {
+export async function recallBrought(
+  tx: Tx,
+  brought: readonly Brought[],
+  by: Author,
+): Promise<Recalled> {
   const qtyOf = new Map(brought.map(({ lotId, qty }) => [lotId, qty]))
   const wanted = await listUnderRecall(tx, [...qtyOf.keys()])
   return recallUnits(
