@@ -20,7 +20,7 @@ import {
   setSettled,
   type ReturnedLot,
 } from '#server/buying/supplier-returns/write.sql.ts'
-import { openState } from '#server/goods/stock/lots.sql.ts'
+import { openState } from '#server/goods/stock/states.sql.ts'
 import { lockInventory, moveStock } from '#server/goods/stock/stock.sql.ts'
 
 /**
