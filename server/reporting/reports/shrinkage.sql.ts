@@ -96,7 +96,7 @@ const settledLines = (period: Period, asked: Scope) => sql`
 /** What a supplier refused after the return was settled: it was counted as a loss by then. */
 function refusedLate(period: Period, asked: Scope): SQL {
   return sql`
-    SELECT ${dayOf(sql`move.moved_at`)}, back.location_id, 'UNCREDITED', 0, -round(delta * move.unit_cost, 2), goods.lot_id, sent.id
+    SELECT ${dayOf(sql`move.moved_at`)}, back.location_id, 'UNCREDITED', 0, -round(move.delta * move.unit_cost, 2), goods.lot_id, sent.id
       FROM supplier_returns AS back
       JOIN supplier_return_goods AS goods ON supplier_return_id = back.id
       JOIN stock_movements AS sent ON sent.supplier_return_goods_id = goods.id AND sent.kind = 'SUPPLIER_RETURN'
