@@ -1,11 +1,13 @@
 import type { Catalogue, Language } from '#domain/language.ts'
 import { filipino as buyingPurchases } from '#domain/buying/purchases/filipino.ts'
+import { filipino as buyingSupplierReturns } from '#domain/buying/supplier-returns/filipino.ts'
 import { filipino as cashShifts } from '#domain/cash/shifts/filipino.ts'
 import { filipino as root } from '#domain/filipino.ts'
 import { filipino as goodsProducts } from '#domain/goods/products/filipino.ts'
 import { filipino as goodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsStock } from '#domain/goods/stock/filipino.ts'
 import { filipino as goodsTransfers } from '#domain/goods/transfers/filipino.ts'
+import { filipino as goodsWriteOffs } from '#domain/goods/write-offs/filipino.ts'
 import { filipino as lawSchemes } from '#domain/law/schemes/filipino.ts'
 import { filipino as peopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
 import { filipino as peopleCustomers } from '#domain/people/customers/filipino.ts'
@@ -31,12 +33,14 @@ import { filipino as shopTills } from '#domain/shop/tills/filipino.ts'
 /** Every text of the domain in Filipino, by its place: of papers, and what screens share with the server. */
 export const filipino = {
   ...buyingPurchases,
+  ...buyingSupplierReturns,
   ...cashShifts,
   ...root,
   ...goodsProducts,
   ...goodsScheduledChanges,
   ...goodsStock,
   ...goodsTransfers,
+  ...goodsWriteOffs,
   ...lawSchemes,
   ...peopleBeneficiaries,
   ...peopleCustomers,

@@ -5,11 +5,13 @@ import type { TEXT as MENU } from '#web/menu-text.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
+import { filipino as buyingSupplierReturns } from '#web/buying/supplier-returns/filipino.ts'
 import { filipino as buyingSuppliers } from '#web/buying/suppliers/filipino.ts'
 import { filipino as cashShifts } from '#web/cash/shifts/filipino.ts'
 import { filipino as cashShiftsReadings } from '#web/cash/shifts/readings/filipino.ts'
 import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
+import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
 import { filipino as goodsProductSearchCamera } from '#web/goods/product-search/camera/filipino.ts'
@@ -21,6 +23,7 @@ import { filipino as goodsProductsShelves } from '#web/goods/products/shelves/fi
 import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
+import { filipino as goodsWriteOffs } from '#web/goods/write-offs/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as homePalette } from '#web/home/palette/filipino.ts'
@@ -44,6 +47,7 @@ import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
+import { filipino as reportingReportsShrinkage } from '#web/reporting/reports/filipino-shrinkage.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
 import { filipino as sellingSalesCustomerWindow } from '#web/selling/sales/customer-window/filipino.ts'
@@ -81,6 +85,8 @@ export const filipino = {
     Categories: 'Mga Kategorya',
     Suppliers: 'Mga Supplier',
     Purchases: 'Mga Pagbili',
+    'Supplier Returns': 'Mga Sauli sa Supplier',
+    'Write-offs': 'Mga Write-off',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -100,6 +106,9 @@ export const filipino = {
     'Add Supplier': 'Magdagdag ng Supplier',
     'New Purchase Order': 'Bagong Purchase Order',
     'Enter a delivery': 'Maglagay ng delivery',
+    'New Supplier Return': 'Bagong Sauli sa Supplier',
+    'What can go back to suppliers': 'Mga puwedeng isauli sa supplier',
+    'New Write-off': 'Bagong Write-off',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -111,6 +120,10 @@ export const filipino = {
   ...buyingPurchasesForm,
   ...buyingPurchasesReceive,
   ...buyingSuppliers,
+  ...buyingSupplierReturns,
+  ...goodsLotLines,
+  ...goodsWriteOffs,
+  ...reportingReportsShrinkage,
   ...cashShifts,
   ...cashShiftsReadings,
   ...cashShiftsTill,

@@ -35,6 +35,7 @@ export const TESTED: CallsTested = {
   'GET /api/supplier-returns/proposals': {
     who: 'ADMIN MANAGER',
     foreign: [at, refused('locationId')],
+    figures: () => [], // it names a location
   },
   'GET /api/supplier-returns/{id}': {
     who: 'ADMIN MANAGER',

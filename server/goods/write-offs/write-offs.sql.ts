@@ -49,7 +49,7 @@ function writeOffRows(page: SQL, now: Date): SQL {
   return sql`SELECT page.id, number, location_id, locations.name AS location_name, status, planned_on, page.notes,
                (SELECT COALESCE(sum(round(goods.qty * unit_cost, 2)), 0.00)
                   FROM write_off_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id WHERE write_off_id = page.id) AS cost,
-               witness, witness_id IS NOT NULL AS is_by_pin, author.full_name AS created_by_name, page.created_at,
+               witness, witness_by_pin AS is_pin_asked, witness_id IS NOT NULL AS is_by_pin, author.full_name AS created_by_name, page.created_at,
                doer.full_name AS done_by_name, done_at,
                COALESCE((done_at AT TIME ZONE time_zone)::date = ${today(now)}, false) AS is_of_today,
                undoer.full_name AS undone_by_name, undone_at, page.version, ${goodsOf(now)} AS goods

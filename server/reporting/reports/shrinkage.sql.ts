@@ -96,11 +96,12 @@ const settledLines = (period: Period, asked: Scope) => sql`
 /** What a supplier refused after the return was settled: it was counted as a loss by then. */
 function refusedLate(period: Period, asked: Scope): SQL {
   return sql`
-    SELECT ${dayOf(sql`move.moved_at`)}, back.location_id, 'UNCREDITED', 0, -round(delta * unit_cost, 2), move.lot_id, move.id
+    SELECT ${dayOf(sql`move.moved_at`)}, back.location_id, 'UNCREDITED', 0, -round(move.delta * move.unit_cost, 2), goods.lot_id, sent.id
       FROM supplier_returns AS back
       JOIN supplier_return_goods AS goods ON supplier_return_id = back.id
+      JOIN stock_movements AS sent ON sent.supplier_return_goods_id = goods.id AND sent.kind = 'SUPPLIER_RETURN'
       JOIN stock_movements AS move ON move.supplier_return_goods_id = goods.id AND move.kind = 'SUPPLIER_RETURN_BACK'
-     WHERE moved_at > settled_at AND ${isWithin(period, sql`move.moved_at`)} AND ${here(asked, sql`back.location_id`)}`
+     WHERE move.moved_at > settled_at AND ${isWithin(period, sql`move.moved_at`)} AND ${here(asked, sql`back.location_id`)}`
 }
 
 /**
@@ -110,7 +111,7 @@ function refusedLate(period: Period, asked: Scope): SQL {
 function adjusted(period: Period, asked: Scope): SQL {
   return sql`
     SELECT ${dayOf(sql`created_at`)}, location_id, reason, -net, -cost, lot_id, move_id
-      FROM (SELECT adjustment.id, created_at, move.location_id,
+      FROM (SELECT adjustment.id, adjustment.created_at, move.location_id,
                    CASE WHEN adjustment.reason LIKE 'Destroyed after a return of %' AND EXISTS (
                           SELECT FROM returns WHERE (returns.created_at, returns.created_by_id)
                                                   = (adjustment.created_at, adjustment.created_by_id)) THEN 'DESTROYED'

@@ -25,6 +25,7 @@ export const SECTIONS = {
   ],
   goods: [
     'lowStockDefault',
+    'witnessByPin',
     'saidWords',
     'transfersNeedApproval',
     'transfersTakenInBy',
