@@ -14,6 +14,7 @@ export const filipino = {
       SAFE: 'Papunta sa vault',
       EXPENSE: 'Maliit na gastos',
       OTHER: 'Iba pa',
+      SUPPLIER: 'Supplier',
     },
   } satisfies Translated<typeof DRAWER>,
 }
