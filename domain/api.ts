@@ -29,6 +29,7 @@ import { shiftsApi } from '#domain/cash/shifts/api.ts'
 import { readingsApi } from '#domain/cash/shifts/readings/api.ts'
 import { settingsApi } from '#domain/shop/settings/api.ts'
 import { stockApi } from '#domain/goods/stock/api.ts'
+import { supplierAccountsApi } from '#domain/cash/supplier-accounts/api.ts'
 import { suppliersApi } from '#domain/buying/suppliers/api.ts'
 import { supplierReturnsApi } from '#domain/buying/supplier-returns/api.ts'
 import { supplierImportsApi } from '#domain/buying/suppliers/import/api.ts'
@@ -74,6 +75,7 @@ export const api = {
   documents: documentsApi,
   purchases: purchasesApi,
   supplierReturns: supplierReturnsApi,
+  supplierAccounts: supplierAccountsApi,
   writeOffs: writeOffsApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,

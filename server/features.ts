@@ -26,6 +26,7 @@ import { schemes } from '#server/law/schemes/feature.ts'
 import { settings } from '#server/shop/settings/feature.ts'
 import { shifts } from '#server/cash/shifts/feature.ts'
 import { stock } from '#server/goods/stock/feature.ts'
+import { supplierAccounts } from '#server/cash/supplier-accounts/feature.ts'
 import { suppliers } from '#server/buying/suppliers/feature.ts'
 import { supplierReturns } from '#server/buying/supplier-returns/feature.ts'
 import { system } from '#server/platform/system/feature.ts'
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   documents,
   purchases,
   supplierReturns,
+  supplierAccounts,
   writeOffs,
   prescriptions,
   reports,

@@ -118,3 +118,24 @@ test('who waits for a reference, or for what a customer owes, keeps no till of t
 
   expect(held).toEqual([[], []])
 })
+
+test('who waits for the account of a supplier holds neither purchases nor shelves, and no drawer waits for an account', async () => {
+  await branch.keepAccounts()
+  const purchase = await branch.buy({ status: 'RECEIVED' })
+  const body = { locationId: branch.location.id, method: 'BANK', amount: '5', paidOn: '2026-01-05' }
+  const shares = [{ purchaseId: purchase.id, amount: '5' }]
+  const pay = () =>
+    branch.owner.send(api.supplierAccounts.pay, {
+      ...by(branch.supplier),
+      body: { ...body, method: 'BANK', shares },
+    })
+  const account = `SELECT pg_advisory_xact_lock(hashtextextended('supplier account ${branch.supplier.id}', 0))`
+  const document = `SELECT FROM purchases WHERE id = ${purchase.id} FOR UPDATE`
+
+  const held = [
+    await heldWhileWaiting(pay, [account], ['purchases', 'location_inventory', 'shifts']),
+    await heldWhileWaiting(pay, [document], ['location_inventory', 'shifts', 'suppliers']),
+  ]
+
+  expect(held).toEqual([[], []])
+})

@@ -156,10 +156,17 @@ export type Proposal = z.output<typeof proposal>
 const params = z.object({ id: field.idInText })
 
 /** What else shows goods that left or came back. */
-const SHOWING_GOODS = ['products', 'stock', 'reports', 'suppliers', 'documents'] as const
+const SHOWING_GOODS = [
+  'products',
+  'stock',
+  'reports',
+  'suppliers',
+  'supplierAccounts',
+  'documents',
+] as const
 
 /** What else shows credits. */
-const SHOWING_CREDITS = ['reports', 'suppliers', 'books'] as const
+const SHOWING_CREDITS = ['reports', 'suppliers', 'supplierAccounts', 'books'] as const
 
 const one = { allow: MANAGERS, params, answer: supplierReturn } as const
 

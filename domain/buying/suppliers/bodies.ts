@@ -30,6 +30,8 @@ const supplierFields = {
   tin: optionalTin('tin', { withBranch: true }),
   /** What VATable goods of theirs cost has input VAT in it. */
   isVatRegistered: z.boolean(),
+  /** Days from an invoice of theirs until it is due. */
+  paymentDays: field.wholeNumber('paymentDays', 0, 365).nullable(),
   /** Only active suppliers are offered for new purchases. */
   isActive: z.boolean(),
   ...terms,
@@ -49,6 +51,7 @@ export const newSupplier = z.object({
   isActive: supplierFields.isActive.default(true),
   // No default: it would change the hash of keys from before it was known (decisions/0032).
   isVatRegistered: supplierFields.isVatRegistered.optional(),
+  paymentDays: supplierFields.paymentDays.optional(),
   ...z.object(terms).partial().shape,
 })
 export type NewSupplier = z.output<typeof newSupplier>

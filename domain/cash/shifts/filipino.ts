@@ -15,6 +15,7 @@ export const filipino = {
       SAFE: 'Papunta sa vault',
       EXPENSE: 'Maliit na gastos',
       OTHER: 'Iba pa',
+      SUPPLIER: 'Supplier',
     },
   } satisfies Translated<typeof DRAWER>,
   'domain/cash/shifts/shift-document': {

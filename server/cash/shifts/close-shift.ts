@@ -3,7 +3,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { DrawerMove, Shift, ShiftCount } from '#domain/cash/shifts/api.ts'
 import type { CashMove, DrawerCount, ShiftClosing } from '#domain/cash/shifts/bodies.ts'
 import { isCash } from '#domain/cash/payments/checkout-methods.ts'
-import { cashOf, isFarOff } from '#domain/cash/shifts/drawer.ts'
+import { cashOf, isFarOff, type MoveReason } from '#domain/cash/shifts/drawer.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -36,6 +36,24 @@ export async function moveCash(
   by: By,
   authority: Authority,
 ): Promise<DrawerMove> {
+  await lockDrawer(tx, shiftId, { direction, amount }, by, authority)
+  if (reason === 'OTHER' && note === null) throw refusedField(400, 'note', 'Say what it is for')
+  const move = { shiftId, direction, amount, reason, note, approvalId: authority.approvalId }
+  const id = await writeMove(tx, move, by)
+  return (await findMove(tx, id))! // it was inserted above
+}
+
+/**
+ * The open shift whose drawer cash goes into or comes out of by a user who sells in it or manages, locked. More than the shop's
+ * limit comes out by a manager or an approval only.
+ */
+export async function lockDrawer(
+  tx: Tx,
+  shiftId: number,
+  { direction, amount }: Pick<CashMove, 'direction' | 'amount'>,
+  by: By,
+  authority: Authority,
+): Promise<Shift> {
   const shift = await lockOpenShift(tx, shiftId, by)
   refuseStranger(shift, by)
   if (shift.countedAt !== null)
@@ -48,19 +66,26 @@ export async function moveCash(
       what: say`${formatPesos(amount)} taken out of the drawer of ${shift.tillName}`,
       field: 'amount',
     })
-  if (reason === 'OTHER' && note === null) throw refusedField(400, 'note', 'Say what it is for')
-  const id = await insertMove(
-    tx,
-    {
-      shiftId,
-      kind: direction,
-      amount: pesosOf(direction === 'IN' ? amount : -amount),
-      reason,
-      note,
-      approvalId: authority.approvalId,
-    },
-    by,
-  )
+  return shift
+}
+
+type WrittenMove = Pick<CashMove, 'direction' | 'amount'> & {
+  shiftId: number
+  reason: MoveReason
+  note: string | null
+  approvalId?: string | null
+  supplierPaymentId?: number
+}
+
+/** Writes a line of a drawer that is locked, and logs it; answers the line's id. */
+export async function writeMove(
+  tx: Tx,
+  { direction, amount, ...move }: WrittenMove,
+  by: By,
+): Promise<number> {
+  const { shiftId, reason, note } = move
+  const pesos = pesosOf(direction === 'IN' ? amount : -amount)
+  const id = await insertMove(tx, { ...move, kind: direction, amount: pesos }, by)
   await insertAudit(tx, {
     user: by.user,
     action: direction === 'IN' ? 'CASH_IN' : 'CASH_OUT',
@@ -71,7 +96,7 @@ export async function moveCash(
     personal: { after: { note } },
     now: by.now,
   })
-  return (await findMove(tx, id))! // it was inserted above
+  return id
 }
 
 /**

@@ -437,6 +437,8 @@ pills = ethinylestradiol, levonorgestrel',
   transfers_late_days smallint NOT NULL DEFAULT 3 CHECK (transfers_late_days BETWEEN 1 AND 90),
   -- The witness of a destruction gives a PIN, so that no name is only typed.
   witness_by_pin boolean NOT NULL DEFAULT false,
+  -- From which day what is owed to suppliers is kept; null where it is not (decisions/0104).
+  payables_since date,
   CONSTRAINT settings_taxpayer_fits_tax CHECK (CASE taxpayer
     WHEN 'VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate > 0
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
@@ -1200,6 +1202,8 @@ CREATE TABLE suppliers (
   returns_whole_packs boolean NOT NULL DEFAULT false,
   returns_authorised boolean NOT NULL DEFAULT false,
   returns_credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (returns_credit_pct BETWEEN 0 AND 100),
+  -- Days from the supplier's invoice until it is due; null is due at once.
+  payment_days smallint CHECK (payment_days BETWEEN 0 AND 365),
   CONSTRAINT suppliers_terms_are_whole CHECK (num_nonnulls(returns_before_days, returns_after_days) IN (0, 2))
 );
 CREATE INDEX suppliers_name ON suppliers (name COLLATE "und-x-icu", id);
@@ -2394,6 +2398,108 @@ CREATE INDEX refunds_withheld ON refunds (created_at) WHERE method = 'Withheld (
 CREATE TRIGGER refunds_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunds
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- WHAT IS OWED TO SUPPLIERS (decisions/0104)
+
+-- What was owed when the shop began to keep it: an invoice of a supplier. One that was wrong is undone by a contrary row.
+CREATE TABLE supplier_openings (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  location_id integer NOT NULL REFERENCES locations,
+  -- Of the supplier's invoice.
+  number varchar(100) CHECK (number <> ''),
+  due_on date NOT NULL,
+  amount numeric(12,2) NOT NULL CHECK (amount <> 0),
+  undoes_id integer UNIQUE REFERENCES supplier_openings,
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT supplier_openings_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL))
+);
+CREATE INDEX supplier_openings_supplier_id ON supplier_openings (supplier_id);
+CREATE INDEX supplier_openings_location_id ON supplier_openings (location_id);
+CREATE INDEX supplier_openings_created_by_id ON supplier_openings (created_by_id);
+CREATE TRIGGER supplier_openings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_openings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What a supplier is asked to credit without goods that went back.
+CREATE TABLE supplier_claims (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  location_id integer NOT NULL REFERENCES locations,
+  -- For goods or discounts that the supplier owes, or for a price that was too high.
+  kind text NOT NULL CHECK (kind IN ('CLAIM', 'PRICE')),
+  purchase_id integer REFERENCES purchases,
+  amount numeric(12,2) NOT NULL CHECK (amount > 0),
+  claimed_on date NOT NULL,
+  note varchar(500) NOT NULL CHECK (note <> ''),
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  -- Nothing more is awaited of it.
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  CONSTRAINT supplier_claims_settling_is_whole CHECK (num_nonnulls(settled_by_id, settled_at) IN (0, 2))
+);
+CREATE INDEX supplier_claims_supplier_id ON supplier_claims (supplier_id);
+CREATE INDEX supplier_claims_location_id ON supplier_claims (location_id);
+CREATE INDEX supplier_claims_purchase_id ON supplier_claims (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX supplier_claims_created_by_id ON supplier_claims (created_by_id);
+CREATE INDEX supplier_claims_settled_by_id ON supplier_claims (settled_by_id) WHERE settled_by_id IS NOT NULL;
+
+-- What a supplier was paid. A payment that was wrong is voided by a contrary row.
+CREATE TABLE supplier_payments (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  -- Where it was paid, and where what is too much of it lies as credit.
+  location_id integer NOT NULL REFERENCES locations,
+  method text NOT NULL CHECK (method IN ('CASH', 'BANK', 'CHECK', 'EWALLET', 'WITHHELD', 'CREDIT')),
+  -- Nothing where credit is applied: its shares take from one and give to another.
+  amount numeric(12,2) NOT NULL,
+  -- From which day it counts: of a check the day that stands on it.
+  paid_on date NOT NULL,
+  -- The number of a check, of a transfer, of a form 2307.
+  reference varchar(100) CHECK (reference <> ''),
+  bank varchar(100) CHECK (bank <> ''),
+  -- The amount without VAT of which tax was withheld.
+  withheld_base numeric(12,2),
+  note varchar(500) CHECK (note <> ''),
+  -- In whose drawer the cash lay.
+  shift_id integer REFERENCES shifts,
+  undoes_id integer UNIQUE REFERENCES supplier_payments,
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT supplier_payments_amount_fits_method CHECK (CASE method WHEN 'CREDIT' THEN amount = 0
+    ELSE amount <> 0 AND (amount < 0) = (undoes_id IS NOT NULL) END),
+  CONSTRAINT supplier_payments_check_is_named CHECK (CASE method WHEN 'CHECK' THEN num_nulls(reference, bank) = 0 ELSE bank IS NULL END),
+  CONSTRAINT supplier_payments_base_is_of_tax CHECK ((method = 'WITHHELD') = (withheld_base IS NOT NULL)
+    AND abs(withheld_base) >= abs(amount)),
+  CONSTRAINT supplier_payments_drawer_holds_cash CHECK (shift_id IS NULL OR method = 'CASH')
+);
+CREATE INDEX supplier_payments_supplier_id ON supplier_payments (supplier_id, paid_on);
+CREATE INDEX supplier_payments_location_id ON supplier_payments (location_id);
+CREATE INDEX supplier_payments_shift_id ON supplier_payments (shift_id) WHERE shift_id IS NOT NULL;
+CREATE INDEX supplier_payments_created_by_id ON supplier_payments (created_by_id);
+CREATE INDEX supplier_payments_withheld ON supplier_payments (paid_on) WHERE method = 'WITHHELD';
+CREATE TRIGGER supplier_payments_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_payments
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What of a payment paid which purchase or opening balance; the rest of it is credit with the supplier.
+CREATE TABLE supplier_payment_shares (
+  payment_id integer NOT NULL REFERENCES supplier_payments,
+  line smallint NOT NULL CHECK (line > 0),
+  purchase_id integer REFERENCES purchases,
+  opening_id integer REFERENCES supplier_openings,
+  amount numeric(12,2) NOT NULL CHECK (amount <> 0),
+  PRIMARY KEY (payment_id, line),
+  CONSTRAINT supplier_payment_shares_pay_one CHECK (num_nonnulls(purchase_id, opening_id) <= 1)
+);
+CREATE INDEX supplier_payment_shares_purchase_id ON supplier_payment_shares (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX supplier_payment_shares_opening_id ON supplier_payment_shares (opening_id) WHERE opening_id IS NOT NULL;
+CREATE TRIGGER supplier_payment_shares_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_payment_shares
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+
+
+-- THE DRAWER
+
 -- The drawer, as a ledger: what is in it is the sum.
 CREATE TABLE drawer_moves (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2404,11 +2510,14 @@ CREATE TABLE drawer_moves (
   payment_id integer REFERENCES payments,
   refund_id integer REFERENCES refunds,
   -- Of cash put in or taken out.
-  reason text CHECK (reason IN ('CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER')),
+  reason text CHECK (reason IN ('CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER', 'SUPPLIER')),
   note varchar(500) CHECK (note <> ''),
   approval_id uuid REFERENCES approvals,
   moved_by_id integer NOT NULL REFERENCES users,
   moved_at timestamptz NOT NULL,
+  -- Cash that paid a supplier, or came back when that was voided.
+  supplier_payment_id integer UNIQUE REFERENCES supplier_payments,
+  CONSTRAINT drawer_moves_supplier_was_paid CHECK ((reason IS NOT DISTINCT FROM 'SUPPLIER') = (supplier_payment_id IS NOT NULL)),
   CONSTRAINT drawer_moves_kind_fits_cause CHECK (CASE
     WHEN kind IN ('SALE', 'PAYMENT', 'DEPOSIT') THEN num_nulls(payment_id) = 0 AND num_nonnulls(refund_id, reason) = 0
     WHEN kind IN ('REFUND', 'VOID') THEN num_nulls(refund_id) = 0 AND num_nonnulls(payment_id, reason) = 0 AND amount < 0
@@ -2640,15 +2749,19 @@ CREATE TABLE supplier_credits (
   undoes_id integer UNIQUE REFERENCES supplier_credits,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
+  -- The claim that it answers.
+  claim_id integer REFERENCES supplier_claims,
   CONSTRAINT supplier_credits_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL)),
   CONSTRAINT supplier_credits_last_is_of_goods CHECK (NOT is_last OR (kind = 'GOODS' AND undoes_id IS NULL)),
-  CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL))
+  CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL)),
+  CONSTRAINT supplier_credits_goods_are_no_claim CHECK (claim_id IS NULL OR kind <> 'GOODS')
 );
 CREATE INDEX supplier_credits_supplier_id ON supplier_credits (supplier_id, credited_on);
 CREATE INDEX supplier_credits_location_id ON supplier_credits (location_id);
 CREATE INDEX supplier_credits_supplier_return_id ON supplier_credits (supplier_return_id) WHERE supplier_return_id IS NOT NULL;
 CREATE INDEX supplier_credits_purchase_id ON supplier_credits (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX supplier_credits_created_by_id ON supplier_credits (created_by_id);
+CREATE INDEX supplier_credits_claim_id ON supplier_credits (claim_id) WHERE claim_id IS NOT NULL;
 CREATE TRIGGER supplier_credits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_credits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

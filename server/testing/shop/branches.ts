@@ -101,6 +101,49 @@ export async function openBranch(pharmacy: TestPharmacy) {
     const call = { params: { id: String(id) }, body }
     return (await manager.send(api.supplierReturns.credit, call)).credits[0]!.id // it was just entered
   }
+  /** From then on what comes is owed to its suppliers. */
+  const keepAccounts = async () => {
+    const admin = await pharmacy.as('ADMIN')
+    await admin.send(api.supplierAccounts.begin, { body: { since: '2020-01-01' } })
+  }
+  const ofSupplier = { params: { id: String(supplier.id) } }
+  /** Pays the supplier of the branch, to whom nothing is owed. */
+  const paySupplier = async () => {
+    await keepAccounts()
+    const method = 'BANK' as const
+    const body = { locationId: location.id, method, amount: '5.00', paidOn: '2020-01-02' }
+    return manager.send(api.supplierAccounts.pay, { ...ofSupplier, body })
+  }
+  const openBalance = async () => {
+    await keepAccounts()
+    const body = { locationId: location.id, dueOn: '2020-01-31', amount: '5.00' }
+    return manager.send(api.supplierAccounts.open, { ...ofSupplier, body })
+  }
+  const claimOf = async () => {
+    await keepAccounts()
+    const kind = 'CLAIM' as const
+    const body = {
+      locationId: location.id,
+      kind,
+      amount: '5.00',
+      claimedOn: '2020-01-31',
+      note: 'Short',
+    }
+    return manager.send(api.supplierAccounts.claim, { ...ofSupplier, body })
+  }
+  const creditOf = async () => {
+    await keepAccounts()
+    const [kind, taxClass] = ['PRICE', 'VAT_EXEMPT'] as const
+    const body = {
+      locationId: location.id,
+      kind,
+      taxClass,
+      amount: '5.00',
+      number: 'CN-9',
+      creditedOn: '2020-01-31',
+    }
+    return manager.send(api.supplierAccounts.credit, { ...ofSupplier, body })
+  }
   const buy = (more: PurchaseBody = {}) =>
     manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
   /** A location beside it, at which its users do not work, with stock of the same product. */
@@ -158,6 +201,9 @@ export async function openBranch(pharmacy: TestPharmacy) {
       'purchases',
       'supplier_returns',
       'supplier_credits',
+      'supplier_payments',
+      'supplier_openings',
+      'supplier_claims',
       'write_offs',
       'tills',
       'shifts',
@@ -200,6 +246,11 @@ export async function openBranch(pharmacy: TestPharmacy) {
     writeOff,
     destroy,
     credit,
+    keepAccounts,
+    paySupplier,
+    openBalance,
+    claimOf,
+    creditOf,
     buy,
     annex,
     transferBody,
