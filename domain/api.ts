@@ -29,12 +29,16 @@ import { shiftsApi } from '#domain/cash/shifts/api.ts'
 import { readingsApi } from '#domain/cash/shifts/readings/api.ts'
 import { settingsApi } from '#domain/shop/settings/api.ts'
 import { stockApi } from '#domain/goods/stock/api.ts'
+import { supplierAccountsApi } from '#domain/cash/supplier-accounts/api.ts'
 import { suppliersApi } from '#domain/buying/suppliers/api.ts'
+import { supplierReturnsApi } from '#domain/buying/supplier-returns/api.ts'
 import { supplierImportsApi } from '#domain/buying/suppliers/import/api.ts'
 import { systemApi } from '#domain/platform/system/api.ts'
 import { tillsApi } from '#domain/shop/tills/api.ts'
 import { signedInApi } from '#domain/people/signed-in/api.ts'
+import { transfersApi } from '#domain/goods/transfers/api.ts'
 import { usersApi } from '#domain/people/users/api.ts'
+import { writeOffsApi } from '#domain/goods/write-offs/api.ts'
 
 /**
  * Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. News of changes names a feature by its
@@ -54,6 +58,7 @@ export const api = {
   locations: locationsApi,
   tills: tillsApi,
   stock: stockApi,
+  transfers: transfersApi,
   recalls: recallsApi,
   customers: customersApi,
   beneficiaries: beneficiariesApi,
@@ -69,6 +74,9 @@ export const api = {
   journal: journalApi,
   documents: documentsApi,
   purchases: purchasesApi,
+  supplierReturns: supplierReturnsApi,
+  supplierAccounts: supplierAccountsApi,
+  writeOffs: writeOffsApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,
   books: booksApi,

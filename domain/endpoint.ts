@@ -37,8 +37,8 @@ export type Endpoint = {
    */
   approvable?: true
   /**
-   * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not notified
-   * (decisions/0014).
+   * What the call changes is seen only at the answer's `locationId`, or at its `fromLocationId` and `toLocationId`, so screens
+   * of other locations are not notified (decisions/0014).
    */
   locationScoped?: true
   /** What the call stores is shown on no screen, so it is no news (decisions/0014). */

@@ -180,7 +180,7 @@ export const idInText = z
 
 /** Ids in a query, separated by commas. */
 export function idsInText(most: number) {
-  const sentence = `must be at most ${most} numbers, separated by commas`
+  const sentence = { error: () => TEXT.mostNumbers(most) }
   return z
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, sentence)
@@ -249,7 +249,7 @@ export const page = z.object({
 
 /** A whole number in a query, where everything is text. */
 export function queryNumber(least: number, most: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`
+  const sentence = { error: () => TEXT.wholeFromTo(least, most) }
   return z
     .string()
     .regex(/^\d{1,10}$/, sentence)

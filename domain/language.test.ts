@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import * as field from '#domain/fields.ts'
-import { speak } from '#domain/language.ts'
+import { inLanguage, speak, texts } from '#domain/language.ts'
 
 afterEach(() => speak({}))
 
@@ -15,4 +15,21 @@ test('a schema refuses in the language that is spoken by then, whenever it was m
   })
 
   expect(refusal()).toBe('Kailangan ang pangalan')
+})
+
+const TEXT = texts('domain/language.test', { date: 'Date' })
+const FILIPINO = { 'domain/language.test': { date: 'Petsa' } }
+
+test('a paper speaks its own language and its screen goes on in the other, even where the paper fails', () => {
+  expect(inLanguage(FILIPINO, () => TEXT.date)).toBe('Petsa')
+  expect(TEXT.date).toBe('Date')
+
+  speak(FILIPINO)
+  expect(inLanguage({}, () => TEXT.date)).toBe('Date')
+  expect(() =>
+    inLanguage({}, () => {
+      throw new Error('no paper')
+    }),
+  ).toThrow('no paper')
+  expect(TEXT.date).toBe('Petsa')
 })

@@ -11,13 +11,34 @@ export type Translated<Texts> = Texts extends string
       ? { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
       : Texts
 
-type Catalogue = Readonly<Record<string, object>>
+export type Catalogue = Readonly<Record<string, object>>
 
 let catalogue: Catalogue = {}
+
+/** Hears what is read of texts, with its place and name, and answers it. */
+type Hear = (said: unknown, place: string, name: string | symbol) => unknown
+
+let hear: Hear | null = null
+
+/** Lets the server hear what texts say: its refusals carry how a sentence was made. */
+export function listen(heard: Hear): void {
+  hear = heard
+}
 
 /** Chooses the catalogue of a language. Texts that a module has copied by then stay in the language that was chosen before. */
 export function speak(chosen: Catalogue): void {
   catalogue = chosen
+}
+
+/** Builds something in the language of a catalogue, whatever is spoken elsewhere: papers are the shop's, screens their user's. */
+export function inLanguage<Built>(chosen: Catalogue, build: () => Built): Built {
+  const spoken = catalogue
+  catalogue = chosen
+  try {
+    return build()
+  } finally {
+    catalogue = spoken
+  }
 }
 
 /**
@@ -27,6 +48,9 @@ export function speak(chosen: Catalogue): void {
 /* @__NO_SIDE_EFFECTS__ */
 export function texts<Texts extends object>(place: string, english: Texts): Texts {
   return new Proxy(english, {
-    get: (own, name): unknown => Reflect.get(catalogue[place] ?? own, name),
+    get: (own, name): unknown => {
+      const said: unknown = Reflect.get(catalogue[place] ?? own, name)
+      return hear ? hear(said, place, name) : said
+    },
   })
 }

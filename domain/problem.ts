@@ -4,6 +4,8 @@ import { VAT_TREATMENTS } from '#domain/law/schemes/scheme.ts'
 import { texts } from '#domain/language.ts'
 
 export const TEXT = texts('domain/problem', {
+  /** What a user does after a change was refused as outdated. A form that shows what is stored now says more than this. */
+  lookAgain: 'Look at it again and repeat your change.',
   required: (name: string) => `${name} is required`,
   mustBe: (name: string, kind: string) => `${name} must be ${kind}`,
   mustBeOneOf: (name: string, values: string) => `${name} must be one of ${values}`,
@@ -20,9 +22,18 @@ export const TEXT = texts('domain/problem', {
 })
 
 /**
- * What a user does after a change was refused as outdated. A form that shows what is stored now says more than this.
+ * How English sentences of an answer were made, for a screen that says them in another language. The code is a sentence with
+ * numbered holes, or a text of the domain by its place and name. A figure may be such a sentence itself. A sentence that is
+ * not in the list has no figures: it is its own code.
  */
-export const LOOK_AGAIN = 'Look at it again and repeat your change.'
+export const said = z.array(
+  z.object({
+    text: z.string(),
+    code: z.string(),
+    figures: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+)
+export type Said = z.output<typeof said>
 
 /** The body of every refusal and failure (RFC 9457). `detail` is one sentence that a cashier can read. */
 export const problem = z.object({
@@ -30,6 +41,7 @@ export const problem = z.object({
   title: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  said: said.optional(),
   requestId: z.string(),
   /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),

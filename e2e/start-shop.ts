@@ -4,7 +4,7 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 type Started = { server: ChildProcess; address: string }
 
-/** Starts a shop as its owner does, in a process group of its own, with its data in a folder. */
+/** Starts a shop as its owner does, or a sample pharmacy, in a process group of its own, with its data in a folder. */
 export async function startShop(
   [command = '', ...given]: readonly string[],
   env: { DATA_DIR: string; ADMIN_PASSWORD?: string },
@@ -16,7 +16,7 @@ export async function startShop(
     detached: true,
   })
   for await (const line of createInterface({ input: server.stdout })) {
-    const [, address] = /^Botika is ready on (\S+)$/.exec(line) ?? []
+    const [, address] = /^Botika(?:'s sample pharmacy)? is ready on (\S+)$/.exec(line) ?? []
     if (address) return { server, address }
   }
   throw new Error('the server ended before it was ready')

@@ -11,6 +11,14 @@ export const OF_DOCUMENTS: readonly Fault[] = [
     caughtBy: ['server/shop/documents/prints.test.ts'],
   },
   {
+    name: 'papers-always-english',
+    rule: 'Papers speak the language that the shop chose',
+    file: 'server/shop/documents/write-document.ts',
+    from: 'CATALOGUES[making.header.paperLanguage]',
+    to: 'CATALOGUES.en',
+    caughtBy: ['server/shop/documents/languages.test.ts'],
+  },
+  {
     name: 'each-print-a-first-copy',
     rule: 'The second copy of an invoice says that it is one',
     file: 'domain/shop/documents/frame.ts',
@@ -54,8 +62,8 @@ export const OF_DOCUMENTS: readonly Fault[] = [
     name: 'demo-without-its-mark',
     rule: 'Nothing that a demo prints may pass for a document of a shop',
     file: 'domain/shop/documents/frame.ts',
-    from: 'layout.isDemo ? [strong([DEMO])] : []',
-    to: 'layout.isDemo && copy > 1 ? [strong([DEMO])] : []',
+    from: 'layout.isDemo ? [strong([PRESCRIBED.noInvoiceOfDemo])] : []',
+    to: 'layout.isDemo && copy > 1 ? [strong([PRESCRIBED.noInvoiceOfDemo])] : []',
     caughtBy: ['domain/shop/documents/golden.test.ts'],
   },
   {

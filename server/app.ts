@@ -29,6 +29,7 @@ import { loggedThings } from '#server/platform/audit-log/things.ts'
 import type { LocationOpened, Pharmacy } from '#server/pharmacy.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { listenToTexts } from '#server/said.ts'
 import { serveScreens } from '#server/screens.ts'
 
 export type AppOptions = {
@@ -60,6 +61,7 @@ export async function buildApp(
   refuseGaps(FEATURES)
   const answerProblem = problemAnswerer(FEATURES)
   z.config({ customError: sentenceFor })
+  listenToTexts()
   const app = fastify({
     logger: options.logLevel ? { level: options.logLevel, stream: options.log } : false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/roles.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say, sayAll } from '#server/said.ts'
 
 /** Something that not every role may do. */
 export type Need = {
@@ -61,13 +62,13 @@ export class ApprovableAuthority implements Authority {
     const isBeyond = ({ may }: Need) => approval !== null && !may(approval.role)
     if (needs.every((need) => isShown(need) && !isBeyond(need))) return
     const sentences = [
-      ...(needs.some(isBeyond) ? [`${approval?.name} may not approve this`] : []),
+      ...(approval && needs.some(isBeyond) ? [say`${approval.name} may not approve this`] : []),
       ...needs.map(({ sentence }) => sentence(this.#role)),
     ]
     const errors = needs.flatMap(({ field, sentence }) =>
       field === undefined ? [] : [{ field, message: sentence(this.#role) }],
     )
-    throw new Refused(403, [...new Set(sentences)].join('. '), {
+    throw new Refused(403, sayAll([...new Set(sentences)], '. '), {
       needsApproval: [...new Set(needs.map(({ what }) => what))],
       ...(errors.length > 0 && { errors }),
     })

@@ -18,7 +18,8 @@ export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): P
       info: {
         title: 'Botika',
         version: pharmacy.version,
-        description: 'Every answer says in `X-Server-Time` when the server sent it.',
+        description:
+          'Every answer says in `X-Server-Time` when the server sent it. Refusals are in English; `said` has the code and the figures of their sentences, for who says them in another language.',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },

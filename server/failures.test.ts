@@ -33,6 +33,7 @@ const TRY_AGAIN = {
   detail:
     'The database cannot be reached just now. Check whether this was saved before you try again.',
   requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  said: [expect.objectContaining({ code: '{0} {1}' })],
 }
 
 /** Cuts every connection of the application, as a restarting database does. */

@@ -6,9 +6,10 @@ import { DatabaseAway } from '#server/platform/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/platform/database/database.ts'
 import { Crowded } from '#server/platform/database/turns.ts'
 import { gathered, type Conflict, type Feature } from '#server/feature.ts'
-import { NotBegun, Refused, Undone } from '#server/refusals.ts'
+import { NotBegun, Refused, refusedField, Undone } from '#server/refusals.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
+import { say, saidIn } from '#server/said.ts'
 
 export const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -89,14 +90,20 @@ function answerProblem(
   if (problem.status >= 500) {
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
-      problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
+      problem.detail = say`${problem.detail} ${UNKNOWN_SENTENCE}`
     // What wraps the cause of a call that did not begin says nothing more, and many may be refused at once.
     const cause = problem.didNotBegin ? causesOf(error).at(-1) : error
     request.log.error({ error: withoutValues(cause), requestId: request.id }, problem.title)
   }
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
+  const said = saidIn(sentencesOf(problem))
+  if (said.length > 0) problem.said = said
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+function sentencesOf({ detail, errors = [], needsApproval = [] }: Problem): string[] {
+  return [detail, ...errors.map(({ message }) => message), ...needsApproval]
 }
 
 /**
@@ -174,7 +181,7 @@ function validationErrors(error: unknown): Problem['errors'] | null {
 /** A sentence for the first wrong value. Values in an address have no label, so they are named as they are there. */
 function sentenceFor([first]: Problem['errors'] & {}): string {
   if (!first) return 'The request is not valid'
-  return first.message.startsWith('must be') ? `${first.field} ${first.message}` : first.message
+  return first.message.startsWith('must be') ? say`${first.field} ${first.message}` : first.message
 }
 
 function refusalByDatabase(error: unknown, conflicts: Meanings['conflicts']): Refused | null {
@@ -183,7 +190,7 @@ function refusalByDatabase(error: unknown, conflicts: Meanings['conflicts']): Re
   const conflict = conflicts[cause.constraint ?? '']
   if (conflict) {
     const { status, field, sentence } = conflict
-    return new Refused(status, sentence, { errors: [{ field, message: sentence }] })
+    return refusedField(status, field, typeof sentence === 'string' ? sentence : sentence())
   }
   const code = cause.code ?? ''
   if (code === '22021') return new Refused(400, 'The request has characters that cannot be stored')

@@ -52,17 +52,19 @@ export function gathered<Part extends object>(
   return Object.fromEntries(all) as Part // the parts together
 }
 
-export type Conflict = { status: 400 | 409; field: string; sentence: string }
+/** A text of the domain is read when it is said. */
+type Sentence = string | (() => string)
+export type Conflict = { status: 400 | 409; field: string; sentence: Sentence }
 
 /** The constraint found no such row: the field names something that does not exist. */
-export const missing = (field: string, what: string): Conflict => ({
+export const missing = (field: string, sentence: Sentence): Conflict => ({
   status: 400,
   field,
-  sentence: `That ${what} does not exist`,
+  sentence,
 })
 
 /** The constraint found another row in the way. */
-export const taken = (field: string, sentence: string): Conflict => ({
+export const taken = (field: string, sentence: Sentence): Conflict => ({
   status: 409,
   field,
   sentence,

@@ -26,11 +26,15 @@ import { schemes } from '#server/law/schemes/feature.ts'
 import { settings } from '#server/shop/settings/feature.ts'
 import { shifts } from '#server/cash/shifts/feature.ts'
 import { stock } from '#server/goods/stock/feature.ts'
+import { supplierAccounts } from '#server/cash/supplier-accounts/feature.ts'
 import { suppliers } from '#server/buying/suppliers/feature.ts'
+import { supplierReturns } from '#server/buying/supplier-returns/feature.ts'
 import { system } from '#server/platform/system/feature.ts'
 import { tills } from '#server/shop/tills/feature.ts'
+import { transfers } from '#server/goods/transfers/feature.ts'
 import { signedIn } from '#server/people/signed-in/feature.ts'
 import { users } from '#server/people/users/feature.ts'
+import { writeOffs } from '#server/goods/write-offs/feature.ts'
 
 /**
  * Everything that Botika's server consists of. Documentation, rules and jobs follow this order, and so do documents of one moment in
@@ -45,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   locations,
   tills,
   stock,
+  transfers,
   recalls,
   customers,
   beneficiaries,
@@ -57,6 +62,9 @@ export const FEATURES: readonly Feature[] = [
   journal,
   documents,
   purchases,
+  supplierReturns,
+  supplierAccounts,
+  writeOffs,
   prescriptions,
   reports,
   books,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 const MOST_ADDRESS_LENGTH = 4_096
 /** Most headers of a request; a browser behind two proxies sends thirty. */
@@ -13,7 +14,7 @@ export function refuseTooLong({ raw }: FastifyRequest): void {
     throw new Refused(414, 'The address of the request is too long')
   // Names and values alternate.
   if (raw.rawHeaders.length > 2 * MOST_HEADERS)
-    throw new Refused(431, `The request has more than ${MOST_HEADERS} headers`)
+    throw new Refused(431, say`The request has more than ${MOST_HEADERS} headers`)
 }
 
 /**
@@ -22,10 +23,10 @@ export function refuseTooLong({ raw }: FastifyRequest): void {
  */
 export function refuseOddShape({ query, body }: FastifyRequest): void {
   for (const [name, value] of Object.entries(query ?? {}))
-    if (Array.isArray(value)) throw new Refused(400, `${name} is given more than once`)
+    if (Array.isArray(value)) throw new Refused(400, say`${name} is given more than once`)
   // The bytes of a file are not looked into.
   if (!ArrayBuffer.isView(body) && isDeeper(body, MOST_LEVELS))
-    throw new Refused(400, `The request is nested more than ${MOST_LEVELS} levels deep`)
+    throw new Refused(400, say`The request is nested more than ${MOST_LEVELS} levels deep`)
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

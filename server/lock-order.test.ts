@@ -15,7 +15,7 @@ import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 /** The order of ARCHITECTURE.md. Lots are locked only by holders of their shelf, so a product may come before them. */
 const ORDER = [
-  ['sales', 'purchases', 'imports'],
+  ['sales', 'purchases', 'supplier_returns', 'write_offs', 'imports'],
   ['location_inventory'],
   ['stock_lots', 'products'],
   ['number_series'],
@@ -114,6 +114,27 @@ test('who waits for a reference, or for what a customer owes, keeps no till of t
       lock(`owed ${customerId}`),
       ['number_series'],
     ),
+  ]
+
+  expect(held).toEqual([[], []])
+})
+
+test('who waits for the account of a supplier holds neither purchases nor shelves, and no drawer waits for an account', async () => {
+  await branch.keepAccounts()
+  const purchase = await branch.buy({ status: 'RECEIVED' })
+  const body = { locationId: branch.location.id, method: 'BANK', amount: '5', paidOn: '2026-01-05' }
+  const shares = [{ purchaseId: purchase.id, amount: '5' }]
+  const pay = () =>
+    branch.owner.send(api.supplierAccounts.pay, {
+      ...by(branch.supplier),
+      body: { ...body, method: 'BANK', shares },
+    })
+  const account = `SELECT pg_advisory_xact_lock(hashtextextended('supplier account ${branch.supplier.id}', 0))`
+  const document = `SELECT FROM purchases WHERE id = ${purchase.id} FOR UPDATE`
+
+  const held = [
+    await heldWhileWaiting(pay, [account], ['purchases', 'location_inventory', 'shifts']),
+    await heldWhileWaiting(pay, [document], ['location_inventory', 'shifts', 'suppliers']),
   ]
 
   expect(held).toEqual([[], []])

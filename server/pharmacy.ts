@@ -19,10 +19,10 @@ export type Pharmacy = {
 /** News of what calls have changed, for open screens. */
 export type News = {
   /**
-   * Notes that a call has stored something, at one location or everywhere. The change is announced soon, here and by the
+   * Notes that a call has stored something, at some locations or everywhere. The change is announced soon, here and by the
    * other servers of the database. The note costs the call nothing.
    */
-  mark(row: Endpoint, locationId?: number | null): void
+  mark(row: Endpoint, locationIds?: readonly number[] | null): void
   /** Calls the listener with every change until the returned function is called; with null when there will be no more. */
   subscribe(listener: (changed: readonly Change[] | null) => void): () => void
   close(): Promise<void>

@@ -14,6 +14,7 @@ const foreign = await openBranch(pharmacy)
 for (const branch of [ours, foreign]) {
   await branch.takeBack()
   await branch.buy()
+  await branch.request()
   await branch.importFile()
   await branch.manager.send(api.stock.setLevels, {
     params: { productId: String(branch.product.id), locationId: String(branch.location.id) },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 export const BYTES = 'application/octet-stream'
 
@@ -36,7 +37,7 @@ export function readBytes(app: FastifyInstance): void {
     fill(Buffer.allocUnsafeSlow(roomFor(request)), body),
   )
   app.addContentTypeParser('*', async () => {
-    throw new Refused(415, `Send the file as it is, as ${BYTES}`)
+    throw new Refused(415, say`Send the file as it is, as ${BYTES}`)
   })
 }
 
@@ -67,5 +68,5 @@ function roomFor({ headers, routeOptions }: FastifyRequest): number {
 }
 
 function tooLarge(mostBytes: number): Refused {
-  return new Refused(413, `The file is over ${mostBytes / 2 ** 20} MB`)
+  return new Refused(413, say`The file is over ${mostBytes / 2 ** 20} MB`)
 }

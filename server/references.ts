@@ -1,5 +1,6 @@
 import { databaseError } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 /**
  * The refusal to delete what others refer to, where the call itself has not looked for them or another was faster; null
@@ -12,5 +13,5 @@ export function refusalByReference(
   const cause = databaseError(error)
   if (cause?.code !== '23503') return null
   const who = referring[cause.table ?? ''] ?? 'other records'
-  return new Refused(409, `It is still in use by ${who}: it cannot be deleted`)
+  return new Refused(409, say`It is still in use by ${who}: it cannot be deleted`)
 }

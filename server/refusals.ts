@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '#domain/platform/auth/api.ts'
-import { LOOK_AGAIN, type Problem } from '#domain/problem.ts'
+import { TEXT, type Problem } from '#domain/problem.ts'
+import { say } from '#server/said.ts'
 
 /** Who writes something, and when. */
 export type Author = { user: { id: number }; now: Date }
@@ -48,7 +49,11 @@ export function refusedField(status: 400 | 403 | 409, field: string, message: st
 /** Refuses a change made from an older version than the stored one. A change without a version is accepted. */
 export function refuseStale(name: string, version: number | undefined, stored: number): void {
   if (version === undefined || version === stored) return
-  throw refusedField(409, 'version', `${name} was changed by another user meanwhile. ${LOOK_AGAIN}`)
+  throw refusedField(
+    409,
+    'version',
+    say`${name} was changed by another user meanwhile. ${TEXT.lookAgain}`,
+  )
 }
 
 /** Whether a stale change contains nothing but what is stored: an earlier try made it, and its answer was lost. */

@@ -17,7 +17,7 @@ import { addressOf } from '#server/caller-address.ts'
 import { activeCallerOf } from '#server/platform/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
-import { locationNamedIn } from '#server/platform/idempotency/done.ts'
+import { locationsNamedIn } from '#server/platform/idempotency/done.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
 import { atMoment } from '#server/moments.ts'
 import { sendBytes, sendEvents, sendFile } from '#server/sending.ts'
@@ -107,7 +107,7 @@ function serve(
     const answer = await handling
     // By now the change is committed, or the call was refused.
     if (row.method !== 'GET' && !row.isUnseen && !outcome.isUnchanged)
-      pharmacy.news.mark(row, row.locationScoped ? locationNamedIn(answer) : null)
+      pharmacy.news.mark(row, row.locationScoped ? locationsNamedIn(answer) : null)
     return answer
   }
 

@@ -21,6 +21,7 @@ import { TEXT } from '#web/api-text.ts'
 import { idleSeconds } from '#web/idle.ts'
 import { rowsChangedByCall } from '#web/shown-in.ts'
 import { noteServerTime } from '#web/server-clock.ts'
+import { problemInWords } from '#web/server-words.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 
 /** In milliseconds. After this time a call counts as unanswered: it may have been done or not. */
@@ -191,7 +192,7 @@ function problemIn(text: string): Problem | null {
     const value: unknown = JSON.parse(text)
     const isOurs = typeof value === 'object' && value !== null && 'detail' in value
     // Only our server answers errors with a detail.
-    return isOurs ? (value as Problem) : null
+    return isOurs ? problemInWords(value as Problem) : null
   } catch {
     return null
   }

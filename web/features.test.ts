@@ -22,7 +22,16 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases', 'Recalls'],
+      [
+        'Goods',
+        'Products',
+        'Categories',
+        'Suppliers',
+        'Purchases',
+        'Recalls',
+        'Supplier Returns',
+        'Write-offs',
+      ],
       ['People', 'Customers', 'Users'],
       ['Money', 'Reports'],
       ['Shop', 'Locations', 'Audit Log', 'Settings'],
@@ -33,7 +42,16 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases', 'Recalls'],
+      [
+        'Goods',
+        'Products',
+        'Categories',
+        'Suppliers',
+        'Purchases',
+        'Recalls',
+        'Supplier Returns',
+        'Write-offs',
+      ],
       ['People', 'Customers'],
       ['Money', 'Reports'],
       ['Shop', 'Locations', 'Audit Log'],
@@ -64,6 +82,6 @@ test.each([
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(16)
-  expect(ENTRIES.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(18)
+  expect(ENTRIES.every(({ path }) => /^\/[a-z-]+$/.test(path))).toBe(true)
 })

@@ -1,39 +1,17 @@
-import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/filipino.ts'
-import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
-import { filipino as domain } from '#domain/filipino.ts'
-import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
-import { filipino as domainGoodsRecalls } from '#domain/goods/recalls/filipino.ts'
-import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
-import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
-import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
-import { filipino as domainPeopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
-import { filipino as domainPeopleUsers } from '#domain/people/users/filipino.ts'
-import { filipino as domainPlatformApprovals } from '#domain/platform/approvals/filipino.ts'
-import { filipino as domainPlatformAudit } from '#domain/platform/audit/filipino.ts'
-import { filipino as domainPlatformAuth } from '#domain/platform/auth/filipino.ts'
-import { filipino as domainPlatformImport } from '#domain/platform/import/filipino.ts'
-import { filipino as domainReportingBooks } from '#domain/reporting/books/filipino.ts'
-import { filipino as domainReportingReports } from '#domain/reporting/reports/filipino.ts'
-import { filipino as domainSellingPrescriptions } from '#domain/selling/prescriptions/filipino.ts'
-import { filipino as domainSellingSales } from '#domain/selling/sales/filipino.ts'
-import { filipino as domainSellingSalesParkedSales } from '#domain/selling/sales/parked-sales/filipino.ts'
-import { filipino as domainSellingSalesReturns } from '#domain/selling/sales/returns/filipino.ts'
-import { filipino as domainSellingSalesSchemes } from '#domain/selling/sales/schemes/filipino.ts'
-import { filipino as domainShopDocuments } from '#domain/shop/documents/filipino.ts'
-import { filipino as domainShopLocations } from '#domain/shop/locations/filipino.ts'
-import { filipino as domainShopSettings } from '#domain/shop/settings/filipino.ts'
-import { filipino as domainShopTills } from '#domain/shop/tills/filipino.ts'
+import { filipino as domain } from '#domain/catalogues.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as API } from '#web/api-text.ts'
 import type { TEXT as MENU } from '#web/menu-text.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
+import { filipino as buyingSupplierReturns } from '#web/buying/supplier-returns/filipino.ts'
 import { filipino as buyingSuppliers } from '#web/buying/suppliers/filipino.ts'
 import { filipino as cashShifts } from '#web/cash/shifts/filipino.ts'
 import { filipino as cashShiftsReadings } from '#web/cash/shifts/readings/filipino.ts'
 import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
+import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
 import { filipino as goodsProductSearchCamera } from '#web/goods/product-search/camera/filipino.ts'
@@ -46,6 +24,7 @@ import { filipino as goodsRecalls } from '#web/goods/recalls/filipino.ts'
 import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
+import { filipino as goodsWriteOffs } from '#web/goods/write-offs/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as homePalette } from '#web/home/palette/filipino.ts'
@@ -68,8 +47,8 @@ import { filipino as platformUiCombobox } from '#web/platform/ui/combobox/filipi
 import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
-import { filipino as reportingPeriods } from '#domain/reporting/reports/filipino-periods.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
+import { filipino as reportingReportsShrinkage } from '#web/reporting/reports/filipino-shrinkage.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
 import { filipino as sellingSalesCustomerWindow } from '#web/selling/sales/customer-window/filipino.ts'
@@ -90,31 +69,7 @@ import { filipino as shopTills } from '#web/shop/tills/filipino.ts'
 
 /** Every text of the screens in Filipino, by its place. A file of its own, which is loaded where the language is chosen. */
 export const filipino = {
-  ...domainBuyingPurchases,
-  ...domainCashShifts,
   ...domain,
-  ...domainGoodsProducts,
-  ...domainGoodsRecalls,
-  ...domainGoodsScheduledChanges,
-  ...domainGoodsStock,
-  ...domainLawSchemes,
-  ...domainPeopleBeneficiaries,
-  ...domainPeopleUsers,
-  ...domainPlatformApprovals,
-  ...domainPlatformAudit,
-  ...domainPlatformAuth,
-  ...domainPlatformImport,
-  ...domainReportingBooks,
-  ...domainReportingReports,
-  ...domainSellingPrescriptions,
-  ...domainSellingSales,
-  ...domainSellingSalesParkedSales,
-  ...domainSellingSalesReturns,
-  ...domainSellingSalesSchemes,
-  ...domainShopDocuments,
-  ...domainShopLocations,
-  ...domainShopSettings,
-  ...domainShopTills,
   'api-text': {
     away: 'Hindi maabot ang server. Tingnan ang network.',
     broken: 'Nagkaproblema ang server. Subukan muli maya-maya.',
@@ -132,6 +87,8 @@ export const filipino = {
     Suppliers: 'Mga Supplier',
     Purchases: 'Mga Pagbili',
     Recalls: 'Mga Recall',
+    'Supplier Returns': 'Mga Sauli sa Supplier',
+    'Write-offs': 'Mga Write-off',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -152,6 +109,9 @@ export const filipino = {
     'New Purchase Order': 'Bagong Purchase Order',
     'Enter a delivery': 'Maglagay ng delivery',
     'Open a recall': 'Magbukas ng recall',
+    'New Supplier Return': 'Bagong Sauli sa Supplier',
+    'What can go back to suppliers': 'Mga puwedeng isauli sa supplier',
+    'New Write-off': 'Bagong Write-off',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -163,6 +123,10 @@ export const filipino = {
   ...buyingPurchasesForm,
   ...buyingPurchasesReceive,
   ...buyingSuppliers,
+  ...buyingSupplierReturns,
+  ...goodsLotLines,
+  ...goodsWriteOffs,
+  ...reportingReportsShrinkage,
   ...cashShifts,
   ...cashShiftsReadings,
   ...cashShiftsTill,
@@ -200,7 +164,6 @@ export const filipino = {
   ...platformUiCombobox,
   ...platformUnsaved,
   ...reportingBooks,
-  ...reportingPeriods,
   ...reportingReports,
   ...reportingReportsOwed,
   ...sellingPrescriptions,

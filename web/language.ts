@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language } from '#domain/language.ts'
 
+/** Each in its own words, so that whoever cannot read the others finds it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fil: 'Filipino' }
+
 const STORAGE_NAME = 'botika.language'
 
 /** The language of this device: that of the user who was here last. */

@@ -25,6 +25,7 @@ const VAT_HEADER: Header = {
   permitDate: '2026-01-15',
   softwareSupplier:
     'Supplier: Botika Software, TIN 987-654-321-00000\nAccreditation 0411234567892026010123, 2026-01-02',
+  paperLanguage: 'en',
 }
 
 export const LAYOUT: Layout = {

@@ -34,7 +34,10 @@ import {
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
 } from '#domain/testing/law-facts.ts'
+import { FILIPINO_DOCUMENTS } from '#domain/testing/filipino-documents.ts'
+import { GONE_DOCUMENTS } from '#domain/testing/gone-documents.ts'
 import { PACK_DOCUMENTS } from '#domain/testing/pack-documents.ts'
+import { RECALL_DOCUMENTS } from '#domain/testing/recall-documents.ts'
 import { SLIP_DOCUMENTS } from '#domain/testing/slip-documents.ts'
 import { SHIFT_DOCUMENTS } from '#domain/testing/shift-documents.ts'
 import { SCHEME_DOCUMENTS } from '#domain/testing/scheme-documents.ts'
@@ -116,6 +119,7 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
     ),
   ],
   ...PACK_DOCUMENTS,
+  ...RECALL_DOCUMENTS,
   [
     'generic-names',
     saleDocument(
@@ -238,6 +242,7 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ],
   ['purchase-order', purchaseDocument(VAT, PURCHASE, SUPPLIER)],
   ['delivery', deliveryDocument(VAT, PURCHASE, PURCHASE.deliveries[0]!, SUPPLIER)], // it has one
+  ...GONE_DOCUMENTS,
   ['cash-out-slip', cashSlip(VAT, { move: TAKEN_OUT, ...ACCOUNTABLE_USER })],
   [
     'cash-in-slip',
@@ -267,4 +272,5 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ...SCHEME_DOCUMENTS,
   ['z-reading-carried', zDocument(VAT, CARRIED)],
   ['test-page', testDocument(VAT)],
+  ...FILIPINO_DOCUMENTS,
 ]

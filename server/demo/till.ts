@@ -163,6 +163,9 @@ function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[]
   return shown ? [shown] : []
 }
 
+/** By chance somebody buys more of a medicine in thirty days than they take, which nobody may without a reason. */
+const ANY_SUPPLY_REASON = 'Comes to town once a month'
+
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(
   { at, branch, lines, weekLeft: saysLeft }: PlannedSale & Partial<Scene>,
@@ -221,7 +224,7 @@ function checkoutOf(
       ...(line.asked !== undefined && { price: line.asked }),
       discountPct: line.discountPct * 10_000,
       scheme: cardFor(line.good, cards)?.scheme.code,
-      supplyReason: line.supplyReason,
+      supplyReason: line.supplyReason ?? ANY_SUPPLY_REASON,
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
       priceOverride: line.asked !== undefined,
     })),

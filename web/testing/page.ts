@@ -32,3 +32,16 @@ export async function chooseFor(name: string, item: string): Promise<void> {
 export function said(words: string) {
   return page.getByText(words, { exact: true })
 }
+
+/** Whether an element is whole in the window, with nothing over its corners. */
+export function isInSight(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  return (
+    isInside &&
+    [top + 3, bottom - 3].every((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y)
+      return element.contains(seen) || (seen instanceof HTMLLabelElement && seen.contains(element))
+    })
+  )
+}

@@ -184,6 +184,7 @@ const SHOWING_PURCHASES = [
   'stock',
   'reports',
   'suppliers',
+  'supplierAccounts',
   'documents',
   'books',
 ] as const

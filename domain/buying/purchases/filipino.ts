@@ -2,6 +2,7 @@ import type { TEXT as BOUGHT_UNITS } from '#domain/buying/purchases/bought-units
 import type { TEXT as RECEIVING } from '#domain/buying/purchases/receiving.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as BODIES } from '#domain/buying/purchases/bodies.ts'
+import type { TEXT as PURCHASE } from '#domain/buying/purchases/purchase-document.ts'
 
 export const filipino = {
   'domain/buying/purchases/bodies': {
@@ -28,4 +29,33 @@ export const filipino = {
     withFree: (words, free) => `${words} + ${free} libre`,
     partOf: (part, all) => `${part} sa ${all}`,
   } satisfies Translated<typeof BOUGHT_UNITS>,
+  'domain/buying/purchases/purchase-document': {
+    orderTitle: 'PURCHASE ORDER',
+    orderName: (id) => `Purchase order ${id}`,
+    cancelled: 'KINANSELA',
+    states: { PENDING: 'Na-order', RECEIVED: 'Natanggap', CANCELLED: 'Kinansela' },
+    partlyReceived: 'natanggap ang bahagi',
+    closedShort: 'isinara nang kulang',
+    orderNumber: 'No.',
+    expected: 'Inaasahan',
+    status: 'Status',
+    product: 'Produkto',
+    received: 'Natanggap',
+    unitCost: 'Puhunan ng isa',
+    came: (quantity) => ` (${quantity} ang dumating)`,
+    deliveryTitle: 'TINANGGAP NA PANINDA',
+    deliveryName: (id, delivery) => `Delivery ${id}-${delivery}`,
+    undone: 'BINAWI',
+    order: 'Order',
+    delivery: 'Delivery',
+    checkedBy: 'Sinuri ni',
+    supplier: 'Supplier',
+    contact: 'Contact',
+    reference: 'Reference',
+    deliverTo: 'Ihatid sa',
+    sku: (sku) => `SKU ${sku}`,
+    lot: (number) => `Lot ${number}`,
+    expiry: (day) => `Exp ${day}`,
+    plusFree: (quantity) => `May libreng ${quantity}`,
+  } satisfies Translated<typeof PURCHASE>,
 }

@@ -1,8 +1,9 @@
 import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { facts, framed, left, sum } from '#domain/shop/documents/frame.ts'
+import { facts, framed, left, sum, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
 import { amountText, countText, dayText, momentText } from '#domain/shop/documents/written.ts'
 import { packNotes, soldText } from '#domain/goods/products/pack-notes.ts'
+import { texts } from '#domain/language.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { pieces } from '#domain/goods/products/packs.ts'
@@ -13,37 +14,70 @@ import { trimmedCost } from '#domain/unit-cost.ts'
 /** How a supplier is reached. */
 export type Reached = { contact: string | null; phone: string | null; email: string | null }
 
-/** What a supplier reads of its state. */
-const STATES = { PENDING: 'Ordered', RECEIVED: 'Received', CANCELLED: 'Cancelled' }
+export const TEXT = texts('domain/buying/purchases/purchase-document', {
+  orderTitle: 'PURCHASE ORDER',
+  orderName: (id: number) => `Purchase order ${id}`,
+  cancelled: 'CANCELLED',
+  /** What a supplier reads of its state. */
+  states: { PENDING: 'Ordered', RECEIVED: 'Received', CANCELLED: 'Cancelled' },
+  partlyReceived: 'partly received',
+  closedShort: 'closed short',
+  orderNumber: 'No.',
+  expected: 'Expected',
+  status: 'Status',
+  product: 'Product',
+  received: 'Received',
+  unitCost: 'Unit cost',
+  came: (quantity: string) => ` (${quantity} came)`,
+  deliveryTitle: 'GOODS RECEIVED',
+  deliveryName: (id: number, delivery: number) => `Delivery ${id}-${delivery}`,
+  undone: 'UNDONE',
+  order: 'Order',
+  delivery: 'Delivery',
+  checkedBy: 'Checked by',
+  supplier: 'Supplier',
+  contact: 'Contact',
+  reference: 'Reference',
+  deliverTo: 'Deliver to',
+  sku: (sku: string) => `SKU ${sku}`,
+  lot: (number: string) => `Lot ${number}`,
+  expiry: (day: string) => `Exp ${day}`,
+  plusFree: (quantity: string) => `Plus ${quantity} free`,
+})
 
 /** A purchase order, for the supplier. */
 export function purchaseDocument(making: Making, purchase: Purchase, supplier: Reached): Document {
   const { id, items, notes, totalCost, receivedCost, deliveries } = purchase
   const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
   const state = [
-    STATES[purchase.status],
-    isPartlyReceived(purchase) && 'partly received',
-    purchase.closedShortAt !== null && 'closed short',
+    TEXT.states[purchase.status],
+    isPartlyReceived(purchase) && TEXT.partlyReceived,
+    purchase.closedShortAt !== null && TEXT.closedShort,
   ]
   return framed(making, {
-    title: 'PURCHASE ORDER',
+    title: TEXT.orderTitle,
     isOfTheOffice: true,
-    name: `Purchase order ${id}`,
+    name: TEXT.orderName(id),
     number: null,
-    marks: purchase.status === 'CANCELLED' ? ['CANCELLED'] : [],
+    marks: purchase.status === 'CANCELLED' ? [TEXT.cancelled] : [],
     blocks: [
       facts([
-        ['No.', String(id)],
+        [TEXT.orderNumber, String(id)],
         ...about(purchase, supplier),
-        ['Date', momentText(purchase.createdAt, making.layout.timeZone)],
-        ['Expected', purchase.expectedOn && dayText(purchase.expectedOn)],
-        ['Status', state.filter(Boolean).join(', ')],
+        [FRAME.date, momentText(purchase.createdAt, making.layout.timeZone)],
+        [TEXT.expected, purchase.expectedOn && dayText(purchase.expectedOn)],
+        [TEXT.status, state.filter(Boolean).join(', ')],
       ]),
       { kind: 'rule' },
       {
         kind: 'table',
-        heading: 'Product',
-        headings: ['Qty', ...(hasCome ? ['Received'] : []), 'Unit cost', 'Amount'],
+        heading: TEXT.product,
+        headings: [
+          FRAME.quantity,
+          ...(hasCome ? [TEXT.received] : []),
+          TEXT.unitCost,
+          FRAME.amount,
+        ],
         rows: items.map((item) => {
           const paid = unitsOf(item) - item.freeQty
           const [qty, cost] = [orderedText(paid, item), trimmedCost(item.cost)]
@@ -53,7 +87,7 @@ export function purchaseDocument(making: Making, purchase: Purchase, supplier: R
             name: item.product.name,
             notes: [...notesOf(item.product.sku, item), ...unitNotes(item)],
             figures: [qty, ...(hasCome ? [came] : []), cost, amount],
-            short: [`${qty} x ${cost}${hasCome ? ` (${came} came)` : ''}`, amount],
+            short: [`${qty} x ${cost}${hasCome ? TEXT.came(came) : ''}`, amount],
           }
         }),
       },
@@ -61,12 +95,16 @@ export function purchaseDocument(making: Making, purchase: Purchase, supplier: R
       {
         kind: 'sums',
         sums: [
-          sum('TOTAL', centavosOf(totalCost), true),
-          ...(hasCome ? [sum('Received', centavosOf(receivedCost))] : []),
+          sum(FRAME.total, centavosOf(totalCost), true),
+          ...(hasCome ? [sum(TEXT.received, centavosOf(receivedCost))] : []),
         ],
       },
       ...(notes ? [left([notes])] : []),
-      signed(['Prepared by', purchase.createdBy.fullName], ['Approved by'], ['Received by']),
+      signed(
+        [FRAME.preparedBy, purchase.createdBy.fullName],
+        [FRAME.approvedBy],
+        [FRAME.receivedBy],
+      ),
     ],
   })
 }
@@ -83,23 +121,23 @@ export function deliveryDocument(
     return { ...receipt, item, amount: centavosOf(receipt.amount) }
   })
   return framed(making, {
-    title: 'GOODS RECEIVED',
+    title: TEXT.deliveryTitle,
     isOfTheOffice: true,
-    name: `Delivery ${purchase.id}-${came.delivery}`,
+    name: TEXT.deliveryName(purchase.id, came.delivery),
     number: null,
-    marks: came.undoneAt === null ? [] : ['UNDONE'],
+    marks: came.undoneAt === null ? [] : [TEXT.undone],
     blocks: [
       facts([
-        ['Order', String(purchase.id)],
-        ['Delivery', String(came.delivery)],
+        [TEXT.order, String(purchase.id)],
+        [TEXT.delivery, String(came.delivery)],
         ...about({ ...purchase, reference: came.invoiceNumber ?? purchase.reference }, supplier),
-        ['Received', momentText(came.receivedAt, making.layout.timeZone)],
+        [TEXT.received, momentText(came.receivedAt, making.layout.timeZone)],
       ]),
       { kind: 'rule' },
       {
         kind: 'table',
-        heading: 'Product',
-        headings: ['Qty', 'Unit cost', 'Amount'],
+        heading: TEXT.product,
+        headings: [FRAME.quantity, TEXT.unitCost, FRAME.amount],
         rows: rows.map((row) => {
           const figures: [string, string, string] = [
             row.packQty === null ? looseText(row) : soldText(row.packQty, row.packName),
@@ -119,13 +157,13 @@ export function deliveryDocument(
         kind: 'sums',
         sums: [
           sum(
-            'TOTAL',
+            FRAME.total,
             rows.reduce((total, { amount }) => total + amount, 0),
             true,
           ),
         ],
       },
-      signed(['Received by', came.receivedByName], ['Checked by']),
+      signed([FRAME.receivedBy, came.receivedByName], [TEXT.checkedBy]),
     ],
   })
 }
@@ -135,10 +173,10 @@ function about(
   { contact, phone, email }: Reached,
 ): [string, string | null][] {
   return [
-    ['Supplier', name],
-    ['Contact', [contact, phone, email].filter(Boolean).join(', ')],
-    ['Reference', reference],
-    ['Deliver to', locationName],
+    [TEXT.supplier, name],
+    [TEXT.contact, [contact, phone, email].filter(Boolean).join(', ')],
+    [TEXT.reference, reference],
+    [TEXT.deliverTo, locationName],
   ]
 }
 
@@ -147,9 +185,9 @@ function notesOf(
   { lotNumber, expiryDate }: { lotNumber: string | null; expiryDate: string | null },
 ): string[] {
   const notes = [
-    sku && `SKU ${sku}`,
-    lotNumber && `Lot ${lotNumber}`,
-    expiryDate && `Exp ${dayText(expiryDate)}`,
+    sku && TEXT.sku(sku),
+    lotNumber && TEXT.lot(lotNumber),
+    expiryDate && TEXT.expiry(dayText(expiryDate)),
   ].filter(Boolean)
   return notes.length > 0 ? [notes.join(', ')] : []
 }
@@ -179,7 +217,7 @@ function unitNotes({ freeQty, ...item }: Purchase['items'][number]): string[] {
   const { packName } = item
   return [
     ...packNotes(item),
-    ...(freeQty === 0 ? [] : [`Plus ${soldText(freeQty, packName)} free`]),
+    ...(freeQty === 0 ? [] : [TEXT.plusFree(soldText(freeQty, packName))]),
   ]
 }
 

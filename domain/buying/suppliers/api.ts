@@ -14,6 +14,14 @@ const supplier = z.object({
   notes: z.string().nullable(),
   tin: z.string().nullable(),
   isVatRegistered: z.boolean(),
+  /** Days from an invoice of theirs until it is due; null is at once. */
+  paymentDays: z.int().nullable(),
+  /** From so many days before goods expire the supplier takes them back, to so many after; null for both where not. */
+  returnsBeforeDays: z.int().nullable(),
+  returnsAfterDays: z.int().nullable(),
+  returnsWholePacks: z.boolean(),
+  returnsAuthorised: z.boolean(),
+  returnsCreditPct: field.percentOut,
   isActive: z.boolean(),
   version: z.int(),
   createdAt: field.timeOut,
@@ -79,7 +87,7 @@ export const suppliersApi = {
     allow: MANAGERS,
     params: byId,
     body: supplierChange,
-    changes: ['purchases', 'books'],
+    changes: ['purchases', 'books', 'supplierAccounts'],
     status: 200,
     answer: supplier,
     refuses: [404, 409],

@@ -13,7 +13,7 @@ import {
   shiftClosing,
   shiftOpening,
 } from '#domain/cash/shifts/bodies.ts'
-import { CASH_REASONS, MOVE_KINDS } from '#domain/cash/shifts/drawer.ts'
+import { MOVE_KINDS, MOVE_REASONS } from '#domain/cash/shifts/drawer.ts'
 
 /** A shift as everybody may see it: nothing of what its drawer should hold. */
 const shift = z.object({
@@ -43,7 +43,7 @@ const move = z.object({
   kind: z.enum(MOVE_KINDS),
   /** Below nothing when it left the drawer. */
   amount: field.moneyOut,
-  reason: z.enum(CASH_REASONS).nullable(),
+  reason: z.enum(MOVE_REASONS).nullable(),
   note: z.string().nullable(),
   /** The sale that it belongs to. */
   saleId: field.id.nullable(),

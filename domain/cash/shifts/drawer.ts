@@ -8,7 +8,8 @@ export const TEXT = texts('domain/cash/shifts/drawer', {
     SAFE: 'To the safe',
     EXPENSE: 'Petty expense',
     OTHER: 'Other',
-  } satisfies Record<CashReason, string>,
+    SUPPLIER: 'Supplier',
+  } satisfies Record<MoveReason, string>,
 })
 
 // What a drawer holds is the sum of its moves. A user who counts it never sees that sum (decisions/0053).
@@ -30,8 +31,12 @@ export type MoveKind = (typeof MOVE_KINDS)[number]
 export const CASH_REASONS = ['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const
 export type CashReason = (typeof CASH_REASONS)[number]
 
+/** The reasons of all lines: a supplier is paid by a payment of the supplier's account. */
+export const MOVE_REASONS = [...CASH_REASONS, 'SUPPLIER'] as const
+export type MoveReason = (typeof MOVE_REASONS)[number]
+
 /** Why cash was moved by hand, in words. */
-export function reasonLabel(reason: CashReason, kind: MoveKind): string {
+export function reasonLabel(reason: MoveReason, kind: MoveKind): string {
   return reason === 'SAFE' && kind === 'IN' ? TEXT.fromSafe : TEXT.reasons[reason]
 }
 

@@ -1,6 +1,7 @@
 import type { TEXT as DRAWER } from '#domain/cash/shifts/drawer.ts'
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as BODIES } from '#domain/cash/shifts/bodies.ts'
+import type { TEXT as SHIFT } from '#domain/cash/shifts/shift-document.ts'
 
 export const filipino = {
   'domain/cash/shifts/bodies': {
@@ -14,6 +15,49 @@ export const filipino = {
       SAFE: 'Papunta sa vault',
       EXPENSE: 'Maliit na gastos',
       OTHER: 'Iba pa',
+      SUPPLIER: 'Supplier',
     },
   } satisfies Translated<typeof DRAWER>,
+  'domain/cash/shifts/shift-document': {
+    cashIn: 'CASH IN',
+    cashOut: 'CASH OUT',
+    slipName: (id) => `Slip ng cash ${id}`,
+    slip: 'Slip',
+    drawerOf: 'Kaha ni',
+    reason: 'Dahilan',
+    putInTotal: 'INILAGAY',
+    takenOutTotal: 'KINUHA',
+    givenBy: 'Ibinigay ni',
+    countTitle: 'BILANG NG KAHA',
+    countName: (shiftId, number) => `Bilang ${shiftId}-${number}`,
+    countNumber: (number) => `BILANG ${number}`,
+    opened: 'Binuksan',
+    counted: 'Binilang',
+    cashCounted: 'NABILANG NA CASH',
+    slips: (method) => `Mga slip: ${method}`,
+    countedBy: 'Binilang ni',
+    shiftTitle: 'SHIFT',
+    shiftName: (id) => `Shift ${id}`,
+    shift: 'Shift',
+    alsoSold: 'Nagbenta rin',
+    closed: 'Isinara',
+    closedBy: 'Isinara ni',
+    handedOver: 'Ipinasa',
+    toShift: (id) => `sa shift ${id}`,
+    zCounter: 'Z counter',
+    answersForIt: 'Nananagot',
+    cash: 'Cash',
+    float: 'Panimulang cash',
+    salesInCash: 'Benta sa cash',
+    laterPayments: 'Mga huling bayad',
+    deposits: 'Mga deposito',
+    givenBack: 'Mga refund',
+    voided: 'Na-void',
+    putIn: 'Inilagay',
+    takenOut: 'Kinuha',
+    expected: 'INAASAHAN',
+    notCounted: 'hindi binilang',
+    overOrShort: 'SOBRA O KULANG',
+    putInAndTakenOut: 'Inilagay at kinuha',
+  } satisfies Translated<typeof SHIFT>,
 }

@@ -1,11 +1,62 @@
 import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { facts, framed, heading, sum, sumIfAny } from '#domain/shop/documents/frame.ts'
+import {
+  facts,
+  framed,
+  heading,
+  sum,
+  sumIfAny,
+  TEXT as FRAME,
+} from '#domain/shop/documents/frame.ts'
 import { amountText, countText, momentText } from '#domain/shop/documents/written.ts'
+import { texts } from '#domain/language.ts'
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
 import { reasonLabel, type MoveKind } from '#domain/cash/shifts/drawer.ts'
 import type { DrawerMove, ShiftCount, WholeShift } from '#domain/cash/shifts/api.ts'
+
+export const TEXT = texts('domain/cash/shifts/shift-document', {
+  cashIn: 'CASH IN',
+  cashOut: 'CASH OUT',
+  slipName: (id: number) => `Cash slip ${id}`,
+  slip: 'Slip',
+  drawerOf: 'Drawer of',
+  reason: 'Reason',
+  putInTotal: 'PUT IN',
+  takenOutTotal: 'TAKEN OUT',
+  givenBy: 'Given by',
+  countTitle: 'DRAWER COUNT',
+  countName: (shiftId: number, number: number) => `Count ${shiftId}-${number}`,
+  countNumber: (number: number) => `COUNT ${number}`,
+  opened: 'Opened',
+  counted: 'Counted',
+  cashCounted: 'CASH COUNTED',
+  slips: (method: string) => `Slips: ${method}`,
+  countedBy: 'Counted by',
+  shiftTitle: 'SHIFT',
+  shiftName: (id: number) => `Shift ${id}`,
+  shift: 'Shift',
+  alsoSold: 'Also sold',
+  closed: 'Closed',
+  closedBy: 'Closed by',
+  handedOver: 'Handed over',
+  toShift: (id: number) => `to shift ${id}`,
+  zCounter: 'Z counter',
+  answersForIt: 'Answers for it',
+  cash: 'Cash',
+  float: 'Float',
+  salesInCash: 'Sales in cash',
+  laterPayments: 'Later payments',
+  deposits: 'Deposits',
+  givenBack: 'Given back',
+  voided: 'Voided',
+  putIn: 'Put in',
+  takenOut: 'Taken out',
+  expected: 'EXPECTED',
+  notCounted: 'not counted',
+  overOrShort: 'OVER OR SHORT',
+  putInAndTakenOut: 'Put in and taken out',
+})
 
 /** Cash moved by hand, with the user who answers for the drawer. */
 export type CashSlipFacts = { move: DrawerMove; answererName: string }
@@ -19,31 +70,33 @@ export type ClosedShift = WholeShift & { closedAt: string; counted: string }
 export function cashSlip(making: Making, { move, answererName }: CashSlipFacts): Document {
   const isIn = move.kind === 'IN'
   return framed(making, {
-    title: isIn ? 'CASH IN' : 'CASH OUT',
-    name: `Cash slip ${move.id}`,
+    title: isIn ? TEXT.cashIn : TEXT.cashOut,
+    name: TEXT.slipName(move.id),
     number: null,
     isForStaff: true,
     blocks: [
       facts([
-        ['Slip', String(move.id)],
-        ['Till', making.header.tillName],
-        ['Drawer of', answererName],
-        ['Date', momentText(move.movedAt, making.layout.timeZone)],
-        ['By', move.movedByName],
-        ['Approved by', move.approvedByName],
-        ['Reason', move.reason && reasonLabel(move.reason, move.kind)],
-        ['Note', move.note],
+        [TEXT.slip, String(move.id)],
+        [FRAME.till, making.header.tillName],
+        [TEXT.drawerOf, answererName],
+        [FRAME.date, momentText(move.movedAt, making.layout.timeZone)],
+        [FRAME.by, move.movedByName],
+        [FRAME.approvedBy, move.approvedByName],
+        [TEXT.reason, move.reason && reasonLabel(move.reason, move.kind)],
+        [FRAME.note, move.note],
       ]),
       { kind: 'rule' },
       {
         kind: 'sums',
-        sums: [sum(isIn ? 'PUT IN' : 'TAKEN OUT', Math.abs(centavosOf(move.amount)), true)],
+        sums: [
+          sum(isIn ? TEXT.putInTotal : TEXT.takenOutTotal, Math.abs(centavosOf(move.amount)), true),
+        ],
       },
       {
         kind: 'signatures',
         signatures: [
-          { label: isIn ? 'Received by' : 'Given by', name: move.movedByName },
-          { label: isIn ? 'Given by' : 'Received by', name: null },
+          { label: isIn ? FRAME.receivedBy : TEXT.givenBy, name: move.movedByName },
+          { label: isIn ? TEXT.givenBy : FRAME.receivedBy, name: null },
         ],
       },
     ],
@@ -57,19 +110,19 @@ export function countDocument(
 ): Document {
   const { timeZone } = making.layout
   return framed(making, {
-    title: 'DRAWER COUNT',
-    name: `Count ${count.shiftId}-${count.number}`,
+    title: TEXT.countTitle,
+    name: TEXT.countName(count.shiftId, count.number),
     number: null,
     isForStaff: true,
-    ...(count.number > 1 && { marks: [`COUNT ${count.number}`] }),
+    ...(count.number > 1 && { marks: [TEXT.countNumber(count.number)] }),
     blocks: [
       facts([
-        ['Shift', String(count.shiftId)],
-        ['Till', making.header.tillName],
-        ['Drawer of', answererName],
-        ['Opened', momentText(openedAt, timeZone)],
-        ['Counted', momentText(count.countedAt, timeZone)],
-        ['By', count.countedByName],
+        [TEXT.shift, String(count.shiftId)],
+        [FRAME.till, making.header.tillName],
+        [TEXT.drawerOf, answererName],
+        [TEXT.opened, momentText(openedAt, timeZone)],
+        [TEXT.counted, momentText(count.countedAt, timeZone)],
+        [FRAME.by, count.countedByName],
       ]),
       { kind: 'rule' },
       {
@@ -87,17 +140,17 @@ export function countDocument(
       {
         kind: 'sums',
         sums: [
-          sum('CASH COUNTED', centavosOf(count.cash), true),
+          sum(TEXT.cashCounted, centavosOf(count.cash), true),
           ...count.methods.map(({ method, amount }) =>
-            sum(`Slips: ${methodLabel(method)}`, centavosOf(amount)),
+            sum(TEXT.slips(methodLabel(method)), centavosOf(amount)),
           ),
         ],
       },
       {
         kind: 'signatures',
         signatures: [
-          { label: 'Counted by', name: count.countedByName },
-          { label: 'Received by', name: null },
+          { label: TEXT.countedBy, name: count.countedByName },
+          { label: FRAME.receivedBy, name: null },
         ],
       },
     ],
@@ -109,23 +162,23 @@ export function shiftDocument(making: Making, shift: ClosedShift): Document {
   const { timeZone } = making.layout
   const { answererName, approvedByName, members } = shift
   return framed(making, {
-    title: 'SHIFT',
-    name: `Shift ${shift.id}`,
+    title: TEXT.shiftTitle,
+    name: TEXT.shiftName(shift.id),
     number: null,
     isForStaff: true,
     blocks: [
       facts([
-        ['Shift', String(shift.id)],
-        ['Till', making.header.tillName],
-        ['Drawer of', answererName],
-        ['Also sold', members.map(({ name }) => name).join(', ') || null],
-        ['Opened', momentText(shift.openedAt, timeZone)],
-        ['Closed', momentText(shift.closedAt, timeZone)],
-        ['Closed by', shift.closedByName],
-        ['Approved by', approvedByName],
-        ['Handed over', shift.handedToId === null ? null : `to shift ${shift.handedToId}`],
-        ['Note', shift.closeNote],
-        ['Z counter', shift.zNumber === null ? null : String(shift.zNumber)],
+        [TEXT.shift, String(shift.id)],
+        [FRAME.till, making.header.tillName],
+        [TEXT.drawerOf, answererName],
+        [TEXT.alsoSold, members.map(({ name }) => name).join(', ') || null],
+        [TEXT.opened, momentText(shift.openedAt, timeZone)],
+        [TEXT.closed, momentText(shift.closedAt, timeZone)],
+        [TEXT.closedBy, shift.closedByName],
+        [FRAME.approvedBy, approvedByName],
+        [TEXT.handedOver, shift.handedToId === null ? null : TEXT.toShift(shift.handedToId)],
+        [FRAME.note, shift.closeNote],
+        [TEXT.zCounter, shift.zNumber === null ? null : String(shift.zNumber)],
       ]),
       ...cashOfShift(shift),
       ...shift.methods.flatMap(({ method, amount, counted }) => [
@@ -137,8 +190,11 @@ export function shiftDocument(making: Making, shift: ClosedShift): Document {
       {
         kind: 'signatures',
         signatures: [
-          { label: 'Answers for it', name: answererName },
-          { label: approvedByName === null ? 'Received by' : 'Approved by', name: approvedByName },
+          { label: TEXT.answersForIt, name: answererName },
+          {
+            label: approvedByName === null ? FRAME.receivedBy : FRAME.approvedBy,
+            name: approvedByName,
+          },
         ],
       },
     ],
@@ -150,18 +206,18 @@ function cashOfShift({ moves, expected, counted }: ClosedShift): Block[] {
     moves.reduce((sum, move) => sum + (move.kind === kind ? centavosOf(move.amount) : 0), 0)
   return [
     { kind: 'rule' },
-    heading('Cash'),
+    heading(TEXT.cash),
     {
       kind: 'sums',
       sums: [
-        sum('Float', of('FLOAT')),
-        sum('Sales in cash', of('SALE')),
-        ...sumIfAny('Later payments', of('PAYMENT')),
-        ...sumIfAny('Deposits', of('DEPOSIT')),
-        ...sumIfAny('Given back', of('REFUND')),
-        ...sumIfAny('Voided', of('VOID')),
-        ...sumIfAny('Put in', of('IN')),
-        ...sumIfAny('Taken out', of('OUT')),
+        sum(TEXT.float, of('FLOAT')),
+        sum(TEXT.salesInCash, of('SALE')),
+        ...sumIfAny(TEXT.laterPayments, of('PAYMENT')),
+        ...sumIfAny(TEXT.deposits, of('DEPOSIT')),
+        ...sumIfAny(TEXT.givenBack, of('REFUND')),
+        ...sumIfAny(TEXT.voided, of('VOID')),
+        ...sumIfAny(TEXT.putIn, of('IN')),
+        ...sumIfAny(TEXT.takenOut, of('OUT')),
       ],
     },
     offBy(centavosOf(expected), centavosOf(counted)),
@@ -173,10 +229,10 @@ function offBy(expected: Centavos, counted: Centavos | null): Block {
   return {
     kind: 'sums',
     sums: [
-      sum('EXPECTED', expected, true),
+      sum(TEXT.expected, expected, true),
       ...(counted === null
-        ? [{ label: 'Counted', amount: 'not counted', isStrong: false }]
-        : [sum('Counted', counted), sum('OVER OR SHORT', counted - expected, true)]),
+        ? [{ label: TEXT.counted, amount: TEXT.notCounted, isStrong: false }]
+        : [sum(TEXT.counted, counted), sum(TEXT.overOrShort, counted - expected, true)]),
     ],
   }
 }
@@ -186,7 +242,7 @@ function movedByHand({ moves }: ClosedShift, timeZone: string): Block[] {
   if (byHand.length === 0) return []
   return [
     { kind: 'rule' },
-    heading('Put in and taken out'),
+    heading(TEXT.putInAndTakenOut),
     {
       kind: 'sums',
       sums: byHand.map(({ kind, amount, reason, movedByName, movedAt }) =>

@@ -1,10 +1,44 @@
-import { CONTACT_WORDS, STATUS_WORDS } from '#domain/goods/recalls/columns.ts'
 import type { RecallDetail, RecallSale } from '#domain/goods/recalls/api.ts'
 import { recallName } from '#domain/goods/recalls/recall-name.ts'
+import { texts } from '#domain/language.ts'
 import type { Block, Document } from '#domain/shop/documents/document.ts'
 import { facts, framed, left } from '#domain/shop/documents/frame.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
 import { countText, dayText, momentText } from '#domain/shop/documents/written.ts'
+
+export const TEXT = texts('domain/goods/recalls/recall-document', {
+  title: 'RECALL',
+  marks: { CLOSED: 'CLOSED', MISTAKE: 'OPENED BY MISTAKE' },
+  number: 'Number',
+  product: 'Product',
+  sku: 'SKU',
+  lots: 'Lots',
+  allLots: 'All lots',
+  reference: 'Reference',
+  reason: 'Reason',
+  announced: 'Announced',
+  opened: 'Opened',
+  mistake: 'Mistake',
+  more: (sales: string) => `And ${sales} more sales: see the export.`,
+  preparedBy: 'Prepared by',
+  pharmacist: 'Pharmacist',
+  location: 'Location',
+  lies: 'Lies recalled',
+  underWay: 'Under way',
+  sold: 'Sold',
+  cameBack: 'Came back',
+  toSupplier: 'To supplier',
+  liesAndSold: (lies: string, sold: string) => `${lies} recalled, ${sold} sold`,
+  back: (qty: string) => `${qty} came back`,
+  buyers: 'Who bought it',
+  telephone: 'Telephone',
+  day: 'Day',
+  outcome: 'Outcome',
+  outcomes: { DONE: 'Done', NOT_REACHED: 'Not reached', BROUGHT_BACK: 'Brought back' },
+  soldAndBack: (sold: string, back: string) => `${sold} (${back} back)`,
+  someSold: (sold: string) => `${sold} sold`,
+  notKnown: 'Not known',
+})
 
 /** A recall for its file: what became of its lots by place, and who is to be called. */
 export function recallDocument(
@@ -15,34 +49,34 @@ export function recallDocument(
   const { id, productName, sku, reference, reason, announcedOn, openedAt, openedByName } = recall
   const { timeZone } = making.layout
   return framed(making, {
-    title: 'RECALL',
+    title: TEXT.title,
     isOfTheOffice: true,
     name: recallName(id),
     number: null,
-    marks: recall.status === 'OPEN' ? [] : [STATUS_WORDS[recall.status].toUpperCase()],
+    marks: recall.status === 'OPEN' ? [] : [TEXT.marks[recall.status]],
     blocks: [
       facts([
-        ['No.', String(id)],
-        ['Product', productName],
-        ['SKU', sku],
-        ['Lots', recall.ofAllLots ? 'All lots' : recall.lotNumbers.join(', ')],
-        ['Reference', reference],
-        ['Reason', reason],
-        ['Announced', dayText(announcedOn)],
-        ['Opened', `${momentText(openedAt, timeZone)}, ${openedByName}`],
-        ['Mistake', recall.mistake],
+        [TEXT.number, String(id)],
+        [TEXT.product, productName],
+        [TEXT.sku, sku],
+        [TEXT.lots, recall.ofAllLots ? TEXT.allLots : recall.lotNumbers.join(', ')],
+        [TEXT.reference, reference],
+        [TEXT.reason, reason],
+        [TEXT.announced, dayText(announcedOn)],
+        [TEXT.opened, `${momentText(openedAt, timeZone)}, ${openedByName}`],
+        [TEXT.mistake, recall.mistake],
       ]),
       { kind: 'rule' },
       byPlace(recall),
       ...(sales.length > 0 ? [{ kind: 'rule' } as const, buyers(sales)] : []),
       ...(sales.length < recall.saleCount
-        ? [left([`And ${countText(recall.saleCount - sales.length)} more sales: see the export.`])]
+        ? [left([TEXT.more(countText(recall.saleCount - sales.length))])]
         : []),
       {
         kind: 'signatures',
         signatures: [
-          { label: 'Prepared by', name: null },
-          { label: 'Pharmacist', name: null },
+          { label: TEXT.preparedBy, name: null },
+          { label: TEXT.pharmacist, name: null },
         ],
       },
     ],
@@ -52,8 +86,8 @@ export function recallDocument(
 function byPlace({ places }: RecallDetail): Block {
   return {
     kind: 'table',
-    heading: 'Location',
-    headings: ['Lies recalled', 'Under way', 'Sold', 'Came back', 'To supplier'],
+    heading: TEXT.location,
+    headings: [TEXT.lies, TEXT.underWay, TEXT.sold, TEXT.cameBack, TEXT.toSupplier],
     rows: places.map((place) => {
       const { locationName, recalledQty, underWayQty, soldQty, backQty, supplierQty } = place
       return {
@@ -61,8 +95,8 @@ function byPlace({ places }: RecallDetail): Block {
         notes: [],
         figures: [recalledQty, underWayQty, soldQty, backQty, supplierQty].map(countText),
         short: [
-          `${countText(recalledQty)} recalled, ${countText(soldQty)} sold`,
-          `${countText(backQty)} came back`,
+          TEXT.liesAndSold(countText(recalledQty), countText(soldQty)),
+          TEXT.back(countText(backQty)),
         ],
       }
     }),
@@ -72,16 +106,17 @@ function byPlace({ places }: RecallDetail): Block {
 function buyers(sales: readonly RecallSale[]): Block {
   return {
     kind: 'table',
-    heading: 'Who bought it',
-    headings: ['Telephone', 'Day', 'Sold', 'Outcome'],
+    heading: TEXT.buyers,
+    headings: [TEXT.telephone, TEXT.day, TEXT.sold, TEXT.outcome],
     rows: sales.map((sale) => {
       const { customerName, phone, soldOn, invoiceNumber, qty, backQty, outcome } = sale
-      const came = backQty > 0 ? `${countText(qty)} (${countText(backQty)} back)` : countText(qty)
+      const came =
+        backQty > 0 ? TEXT.soldAndBack(countText(qty), countText(backQty)) : countText(qty)
       return {
-        name: customerName ?? 'Not known',
+        name: customerName ?? TEXT.notKnown,
         notes: [[invoiceNumber, sale.locationName].filter(Boolean).join(', ')],
-        figures: [phone ?? '', dayText(soldOn), came, outcome ? CONTACT_WORDS[outcome] : ''],
-        short: [phone ?? dayText(soldOn), `${came} sold`],
+        figures: [phone ?? '', dayText(soldOn), came, outcome ? TEXT.outcomes[outcome] : ''],
+        short: [phone ?? dayText(soldOn), TEXT.someSold(came)],
       }
     }),
   }

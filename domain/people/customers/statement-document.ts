@@ -1,10 +1,28 @@
 import type { Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { besideInvoice, facts, framed, sum } from '#domain/shop/documents/frame.ts'
+import { besideInvoice, facts, framed, sum, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
+import { texts } from '#domain/language.ts'
 import type { Centavos } from '#domain/money.ts'
 import { AGES } from '#domain/people/customers/ages.ts'
 import type { Buyer } from '#domain/shop/documents/api.ts'
+
+export const TEXT = texts('domain/people/customers/statement-document', {
+  title: 'STATEMENT OF ACCOUNT',
+  name: (customer: string, to: string) => `Statement of ${customer}, ${to}`,
+  address: 'Address',
+  period: 'Period',
+  days: (from: string, to: string) => `${from} to ${to}`,
+  paper: 'Paper',
+  balance: 'Balance',
+  due: (day: string) => `Due ${day}`,
+  totalOwed: 'TOTAL OWED',
+  what: { INVOICE: 'Invoice', PAYMENT: 'Payment for', RETURN: 'Return of' },
+  notDue: 'Not due yet',
+  late: (least: number, most: number) => `${least} to ${most} days late`,
+  later: (days: number) => `Over ${days} days late`,
+})
 
 /** What a customer owes more (an invoice) or less (a payment, goods that came back) from a day on. */
 export type StatementEntry = {
@@ -38,43 +56,41 @@ export function statementDocument(making: Making, statement: StatementFacts): Do
   const closing = opening + totalOf(within)
   let balance = opening
   return framed(making, {
-    title: 'STATEMENT OF ACCOUNT',
+    title: TEXT.title,
     isOfTheOffice: true,
-    name: `Statement of ${customer.name}, ${dayText(to)}`,
+    name: TEXT.name(customer.name, dayText(to)),
     number: null,
     blocks: [
       facts([
-        ['Customer', customer.name],
-        ['TIN', customer.tin],
-        ['Address', customer.address],
-        ['Period', `${dayText(from)} to ${dayText(to)}`],
+        [FRAME.customer, customer.name],
+        [PRESCRIBED.tin, customer.tin],
+        [TEXT.address, customer.address],
+        [TEXT.period, TEXT.days(dayText(from), dayText(to))],
       ]),
       { kind: 'rule' },
-      { kind: 'sums', sums: [sum('Owed before', opening)] },
+      { kind: 'sums', sums: [sum(FRAME.owedBefore, opening)] },
       {
         kind: 'table',
-        heading: 'Paper',
-        headings: ['Amount', 'Balance'],
+        heading: TEXT.paper,
+        headings: [FRAME.amount, TEXT.balance],
         rows: within.map((entry) => {
           balance += entry.amount
           const figures: [string, string] = [amountText(entry.amount), amountText(balance)]
           return {
-            name: `${dayText(entry.day)} ${WHAT[entry.what]} ${entry.number}`,
-            notes: entry.what === 'INVOICE' ? [`Due ${dayText(entry.dueDate)}`] : [],
+            name: `${dayText(entry.day)} ${TEXT.what[entry.what]} ${entry.number}`,
+            notes: entry.what === 'INVOICE' ? [TEXT.due(dayText(entry.dueDate))] : [],
             figures,
             short: figures,
           }
         }),
       },
       { kind: 'rule' },
-      { kind: 'sums', sums: [sum('TOTAL OWED', closing, true)] },
+      { kind: 'sums', sums: [sum(TEXT.totalOwed, closing, true)] },
       { kind: 'sums', sums: agesOf([...before, ...within], to) },
     ],
     sentences: besideInvoice(making.header),
   })
 }
-
-const WHAT = { INVOICE: 'Invoice', PAYMENT: 'Payment for', RETURN: 'Return of' }
 
 /** What is still owed of each invoice, by how long it has been due. */
 function agesOf(entries: StatementEntry[], to: string) {
@@ -89,11 +105,10 @@ function agesOf(entries: StatementEntry[], to: string) {
     totalOf(late.filter(({ days }) => days >= least && days <= most))
   const lasts = [...AGES, Infinity]
   return [
-    sum('Not due yet', of(-Infinity, 0)),
+    sum(TEXT.notDue, of(-Infinity, 0)),
     ...lasts.map((most, place) => {
       const least = (AGES[place - 1] ?? 0) + 1
-      const label =
-        most === Infinity ? `Over ${least - 1} days late` : `${least} to ${most} days late`
+      const label = most === Infinity ? TEXT.later(least - 1) : TEXT.late(least, most)
       return sum(label, of(least, most))
     }),
   ]

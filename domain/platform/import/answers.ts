@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { said } from '#domain/problem.ts'
 import { OUTCOMES } from '#domain/platform/import/outcomes.ts'
 import type { ReadSettings } from '#domain/platform/import/settings.ts'
 
@@ -27,6 +28,7 @@ export const fileImport = z.object({
   isRemembered: z.boolean(),
   /** What must be settled before the import can run, in sentences; empty when it can. */
   obstacles: z.array(z.string()),
+  said: said.optional(),
   /**
    * Number of lines by outcome, each line in one count; for a draft, by the planned outcome. `done` counts the lines
    * that were reached.

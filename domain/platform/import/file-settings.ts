@@ -1,3 +1,4 @@
+import { texts } from '#domain/language.ts'
 import type { FileKind } from '#domain/platform/import/file-kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/platform/import/columns.ts'
 import { correctedColumns } from '#domain/platform/import/corrected-columns.ts'
@@ -13,6 +14,30 @@ import {
   type ReadChanges,
   type ReadSettings,
 } from '#domain/platform/import/settings.ts'
+
+export const TEXT = texts('domain/platform/import/file-settings', {
+  likeSheet: (sheet: string, noun: string) =>
+    `The sheet '${sheet}' seems to hold ${noun}s, too: choose the sheet to read.`,
+  inTwoColumns: (field: string) => `${field} stands in two columns: choose one of them.`,
+  pesosOrCentavos: (field: string, digits: string) =>
+    `${field}: are numbers like ${digits} pesos or centavos? Choose how they are written.`,
+  twoMarks: (field: string, digits: string) =>
+    `${field}: ${digits} can be read in two ways. Choose how its numbers are written.`,
+  bothDayOrders: (field: string, parts: string) =>
+    `${field}: some of its dates have the day first, others the month. Choose whether the ${parts} comes first.`,
+  twoDayOrders: (field: string, parts: string) =>
+    `${field}: its dates can be read in two ways. Choose whether the ${parts} comes first.`,
+  dayOrMonth: 'day or the month',
+  dayMonthOrYear: 'day, the month or the year',
+  nothingToDo: (noun: string) =>
+    `No row would create or change a ${noun}: look at the reasons in the preview.`,
+  column: (number: number, heading: string, found: string) =>
+    `Column ${number}, '${heading}', ${found}: choose what it is, or leave it out.`,
+  second: (field: string) => `seems to be the ${field}, like another column`,
+  qualified: (field: string) => `says more than ${field}`,
+  place: 'is named like a location',
+  misfit: (field: string, cell: string) => `is named like ${field}, but holds '${cell}'`,
+})
 
 /** The records of an opened file, as settings cut them or choose their sheet. They can be gone through again and again. */
 export type Records = (settings: ReadSettings) => Iterable<FileRecord>
@@ -128,16 +153,15 @@ function questionAbout(
 ): string[] {
   if (!fieldDoubt) return []
   const { field, why, cell } = fieldDoubt
-  const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
-  const misfit = `is named like ${labelOf(field)}, but holds '${firstLetters(cell, 30)}'`
+  const misfit = TEXT.misfit(labelOf(field), firstLetters(cell, 30))
   const found = {
-    second: `seems to be the ${labelOf(field)}, like another column`,
-    qualified: `says more than ${labelOf(field)}`,
-    place: 'is named like a location',
+    second: TEXT.second(labelOf(field)),
+    qualified: TEXT.qualified(labelOf(field)),
+    place: TEXT.place,
     misfit,
     notRates: misfit,
   }[why]
-  return [`${heading}, ${found}: choose what it is, or leave it out.`]
+  return [TEXT.column(position + 1, firstLetters(header, 60), found)]
 }
 
 /** What keeps an import from running, in sentences. */
@@ -148,36 +172,31 @@ export function obstaclesTo(
 ): string[] {
   const obstacles: string[] = []
   const [like] = settings.likeSheets ?? []
-  if (like !== undefined)
-    obstacles.push(
-      `The sheet '${like}' seems to hold ${kind.noun}s, too: choose the sheet to read.`,
-    )
+  if (like !== undefined) obstacles.push(TEXT.likeSheet(like, kind.noun))
   const fields = settings.columns.map(({ field }) => field).filter((field) => field !== null)
   if (!kind.needed.some((field) => fields.includes(field))) obstacles.push(kind.askForNeeded)
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
-    obstacles.push(`${labelOf(field)} stands in two columns: choose one of them.`)
+    obstacles.push(TEXT.inTwoColumns(labelOf(field)))
   obstacles.push(...settings.columns.flatMap((column) => questionAbout(column, labelOf)))
   for (const { field, markDoubt } of settings.columns)
     if (field !== null && markDoubt && isMarkInDoubt(kindOf(field), markDoubt))
       obstacles.push(
         markDoubt.as.includes('pesos')
-          ? `${labelOf(field)}: are numbers like ${markDoubt.digits} pesos or centavos? Choose how they are written.`
-          : `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
+          ? TEXT.pesosOrCentavos(labelOf(field), markDoubt.digits)
+          : TEXT.twoMarks(labelOf(field), markDoubt.digits),
       )
   for (const { field, isDayOrderCertain, ...days } of settings.columns)
     if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain)) {
-      const parts = days.mayBeginWithYear ? 'day, the month or the year' : 'day or the month'
-      const why = days.hasBothDayOrders
-        ? 'some of its dates have the day first, others the month'
-        : 'its dates can be read in two ways'
-      obstacles.push(`${labelOf(field)}: ${why}. Choose whether the ${parts} comes first.`)
+      const parts = days.mayBeginWithYear ? TEXT.dayMonthOrYear : TEXT.dayOrMonth
+      const label = labelOf(field)
+      obstacles.push(
+        days.hasBothDayOrders ? TEXT.bothDayOrders(label, parts) : TEXT.twoDayOrders(label, parts),
+      )
     }
   if (
     obstacles.length === 0 &&
     counts.create + counts.update + counts.lot + (counts.unchanged ?? 0) === 0
   )
-    obstacles.push(
-      `No row would create or change a ${kind.noun}: look at the reasons in the preview.`,
-    )
+    obstacles.push(TEXT.nothingToDo(kind.noun))
   return obstacles
 }

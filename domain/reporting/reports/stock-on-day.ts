@@ -23,36 +23,3 @@ export const stockOnDay = z.object({
   underWayValue: field.moneyOut,
 })
 export type StockOnDay = z.output<typeof stockOnDay>
-
-/** A row of its file: what of a lot lay at a place, or was on its way there. */
-export type StockOnDayRow = {
-  productId: number
-  productName: string
-  sku: string | null
-  locationId: number
-  locationName: string
-  lotNumber: string | null
-  expiryDate: string | null
-  state: string
-  /** On the shelf, or under way. */
-  kept: string
-  qty: number
-  /** Of a piece, in pesos. */
-  unitCost: number
-  value: string
-}
-
-export const STOCK_ON_DAY_COLUMNS: Record<keyof StockOnDayRow, string> = {
-  productId: 'Product ID',
-  productName: 'Product',
-  sku: 'SKU',
-  locationId: 'Location ID',
-  locationName: 'Location',
-  lotNumber: 'Lot Number',
-  expiryDate: 'Expiration Date',
-  state: 'State',
-  kept: 'Kept',
-  qty: 'Quantity',
-  unitCost: 'Unit Cost',
-  value: 'Value',
-}

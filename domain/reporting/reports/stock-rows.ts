@@ -1,4 +1,4 @@
-// Rows of the files of what is low and what expires, which no call answers.
+// Rows of the files of what is low, what expires and what lay at the end of a day, which no call answers.
 
 /** A shelf that is low, with what is on order for it. */
 export type LowShelfRow = {
@@ -46,6 +46,39 @@ export const LOT_COLUMNS: Record<keyof LotRow, string> = {
   daysLeft: 'Days Left',
   qty: 'Quantity',
   qtyInPacks: 'Quantity in Packs',
+  unitCost: 'Unit Cost',
+  value: 'Value',
+}
+
+/** What of a lot lay at a place, or was on its way there. */
+export type StockOnDayRow = {
+  productId: number
+  productName: string
+  sku: string | null
+  locationId: number
+  locationName: string
+  lotNumber: string | null
+  expiryDate: string | null
+  state: string
+  /** On the shelf, or under way. */
+  kept: string
+  qty: number
+  /** Of a piece, in pesos. */
+  unitCost: number
+  value: string
+}
+
+export const STOCK_ON_DAY_COLUMNS: Record<keyof StockOnDayRow, string> = {
+  productId: 'Product ID',
+  productName: 'Product',
+  sku: 'SKU',
+  locationId: 'Location ID',
+  locationName: 'Location',
+  lotNumber: 'Lot Number',
+  expiryDate: 'Expiration Date',
+  state: 'State',
+  kept: 'Kept',
+  qty: 'Quantity',
   unitCost: 'Unit Cost',
   value: 'Value',
 }

@@ -1,6 +1,8 @@
 import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Header, Layout, Making } from '#domain/shop/documents/making.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
+import { texts } from '#domain/language.ts'
 import type { Centavos } from '#domain/money.ts'
 
 /** What a document is called, and what stands between its head and its foot. */
@@ -20,21 +22,41 @@ type Content = {
   sentences?: string[]
 }
 
-const DEMO = 'DEMO - NOT AN INVOICE'
+/** What stands at the head of papers, and words that several have. */
+export const TEXT = texts('domain/shop/documents/frame', {
+  number: (number: string) => `No. ${number}`,
+  phone: (phone: string) => `Tel. ${phone}`,
+  date: 'Date',
+  till: 'Till',
+  customer: 'Customer',
+  note: 'Note',
+  by: 'By',
+  preparedBy: 'Prepared by',
+  approvedBy: 'Approved by',
+  receivedBy: 'Received by',
+  quantity: 'Qty',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  total: 'TOTAL',
+  change: 'Change',
+  balanceDue: 'Balance due',
+  owedBefore: 'Owed before',
+})
 
 /** A whole document: the shop's head, the content, and the foot. */
 export function framed({ header, layout, copy }: Making, content: Content): Document {
   const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
   const ofLayout = content.isForStaff ? { ...layout, foot: null } : layout
-  const demo = layout.isDemo ? [strong([DEMO])] : []
+  const demo = layout.isDemo ? [strong([PRESCRIBED.noInvoiceOfDemo])] : []
   const foot = footOf(header, ofLayout, sentences, isOfTheOffice)
   const code: Block[] =
     number === null ? [] : [{ kind: 'code', symbology: layout.code, text: number }]
   // What stands around a code is apart by it.
   const apart: Block[] = code.length > 0 || foot.length === 0 ? code : [{ kind: 'rule' }]
   const said = [
-    ...(number === null ? [] : [`No. ${number}`]),
-    ...(copy > 1 ? [`REPRINT ${copy}`] : []),
+    ...(number === null ? [] : [TEXT.number(number)]),
+    ...(copy > 1 ? [PRESCRIBED.reprint(copy)] : []),
     ...marks,
   ]
   return {
@@ -55,10 +77,10 @@ export function framed({ header, layout, copy }: Making, content: Content): Docu
 function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[] {
   const { storeName, registeredName, locationName, address, phone } = header
   const machine = [
-    header.min && `MIN ${header.min}`,
-    header.serialNumber && `S/N ${header.serialNumber}`,
-    header.permit && `PTU ${header.permit}`,
-    header.permit && header.permitDate && `Issued ${dayText(header.permitDate)}`,
+    header.min && `${PRESCRIBED.min} ${header.min}`,
+    header.serialNumber && `${PRESCRIBED.serialNumber} ${header.serialNumber}`,
+    header.permit && `${PRESCRIBED.permit} ${header.permit}`,
+    header.permit && header.permitDate && PRESCRIBED.permitIssued(dayText(header.permitDate)),
   ]
   return [
     strong([storeName]),
@@ -67,7 +89,7 @@ function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[
       taxNumberOf(header),
       locationName !== storeName && locationName,
       ...linesOf(address),
-      phone && `Tel. ${phone}`,
+      phone && TEXT.phone(phone),
       ...(isOfTheOffice ? [] : machine),
       ...linesOf(head),
     ]),
@@ -80,8 +102,7 @@ type TaxNumber = Pick<Header, 'taxpayer' | 'tin'> & { branchCode: string | null 
 /** The number of the branch stands behind that of the taxpayer; null for what is of no branch. */
 export function taxNumberOf({ taxpayer, tin, branchCode }: TaxNumber): string | null {
   if (tin === null) return null
-  const whose =
-    taxpayer === 'VAT' ? 'VAT REG TIN' : taxpayer === 'NON_VAT' ? 'NON-VAT REG TIN' : 'TIN'
+  const whose = taxpayer === null ? PRESCRIBED.tin : PRESCRIBED.taxNumbers[taxpayer]
   return [`${whose} ${tin}`, branchCode].filter(Boolean).join('-')
 }
 
@@ -142,10 +163,7 @@ export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
 }
 
-/** Of documents that a taxpayer hands out beside invoices (RR 7-2024). */
-export const NO_INPUT_TAX = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.'
-
 /** What a document beside an invoice says of itself in a shop that is registered for tax. */
 export function besideInvoice({ taxpayer }: Header): string[] {
-  return taxpayer === null ? [] : [NO_INPUT_TAX]
+  return taxpayer === null ? [] : [PRESCRIBED.noInputTax]
 }

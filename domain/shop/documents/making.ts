@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { PaperCode, Taxpayer } from '#domain/shop/settings/settings.ts'
 
 /** What stood at the head of a till's documents at the moment of one. */
@@ -17,6 +18,8 @@ export type Header = {
   /** 'YYYY-MM-DD'. */
   permitDate: string | null
   softwareSupplier: string | null
+  /** In which the shop's papers spoke then; what a law prescribes is English in each (prescribed.ts). */
+  paperLanguage: Language
 }
 
 /** How the shop lays its documents out today. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { ADMINS } from '#domain/roles.ts'
 import { settingsChange } from '#domain/shop/settings/bodies.ts'
 import {
@@ -36,9 +37,17 @@ export const shopSettings = z.object({
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   /** A reference of a wallet or bank that a sale not voided holds pays no other. */
   uniqueReferences: z.boolean(),
+  /** The witness of a destruction gives a PIN. */
+  witnessByPin: z.boolean(),
   /** Who takes goods back without approval, and until how many days after the sale. */
   returnsBy: z.enum(RETURNS_BY),
   returnDays: z.int(),
+  /** Transfers between locations wait for an administrator or a manager who works everywhere. */
+  transfersNeedApproval: z.boolean(),
+  /** Who takes in transfers without approval. */
+  transfersTakenInBy: z.enum(RETURNS_BY),
+  /** What is under way for more days stands on the Dashboards of both places. */
+  transfersLateDays: z.int(),
   /** Percent of the seniors' and PWDs' discount on medicines that their suppliers bear. */
   claimShare: field.percentOut,
   /** Years for which the law’s records of discounts that it grants are kept. */
@@ -64,6 +73,8 @@ export const shopSettings = z.object({
   paperFoot: z.string().nullable(),
   /** How the number of a document is written for scanners. */
   paperCode: z.enum(PAPER_CODES),
+  /** The language of documents from now on; earlier ones keep theirs. What a law prescribes is English in each. */
+  paperLanguage: z.enum(LANGUAGES),
   /** The zone of every business day; fixed when the shop is first started. */
   timeZone: z.string(),
   version: z.int(),

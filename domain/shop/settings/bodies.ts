@@ -4,6 +4,7 @@ import { MOST_SAID_LETTERS, saidWordsRefusal } from '#domain/shop/settings/said-
 import {
   LEAST_RETENTION_YEARS,
   LONGEST_IDLE_MINUTES,
+  MOST_LATE_DAYS,
   MOST_RETENTION_YEARS,
   MOST_RETURN_DAYS,
   PAPER_CODES,
@@ -16,7 +17,7 @@ import {
 } from '#domain/shop/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { optionalTin } from '#domain/tin.ts'
-import { texts } from '#domain/language.ts'
+import { LANGUAGES, texts } from '#domain/language.ts'
 
 export const TEXT = texts('domain/shop/settings/bodies', {
   taxpayer: 'Taxpayer must be VAT, NON_VAT or empty',
@@ -55,8 +56,12 @@ const settingsFields = z.object({
   discountMaxCashier: field.percent('discountMaximum'),
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   uniqueReferences: z.boolean(),
+  witnessByPin: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('days', 0, MOST_RETURN_DAYS),
+  transfersNeedApproval: z.boolean(),
+  transfersTakenInBy: z.enum(RETURNS_BY),
+  transfersLateDays: field.wholeNumber('days', 1, MOST_LATE_DAYS),
   claimShare: field.percent('suppliersShare'),
   retentionYears: field.wholeNumber('yearsKept', LEAST_RETENTION_YEARS, MOST_RETENTION_YEARS),
   idleLockMinutes: field.wholeNumber('idleLock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
@@ -77,6 +82,7 @@ export const paperLayout = z.object({
   paperHead: field.note('paperHead', 500),
   paperFoot: field.note('paperFoot', 500),
   paperCode: z.enum(PAPER_CODES),
+  paperLanguage: z.enum(LANGUAGES),
 })
 
 export const settingsChange = settingsFields

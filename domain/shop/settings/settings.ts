@@ -55,6 +55,9 @@ export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]
 export const RETURNS_BY = ['ANYONE', 'MANAGERS'] as const
 export type ReturnsBy = (typeof RETURNS_BY)[number]
 
+/** Most days after which what is under way between locations stands on the Dashboards. */
+export const MOST_LATE_DAYS = 90
+
 /** Most days that a shop may set for goods to come back. */
 export const MOST_RETURN_DAYS = 3650
 

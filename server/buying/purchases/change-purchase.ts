@@ -5,6 +5,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { auditRecord } from '#server/buying/purchases/audit-record.ts'
 import { listLinesWithPast, putInvoice } from '#server/buying/purchases/deliveries.sql.ts'
 import { findGoods } from '#server/buying/purchases/goods-and-shelves.ts'
@@ -81,19 +82,20 @@ function refuseMisfit(before: Purchase, change: Omit<PurchaseChange, 'version'>)
     if (before.status === 'RECEIVED')
       throw new Refused(
         409,
-        `${name} has been received: undo its deliveries before it is cancelled`,
+        say`${name} has been received: undo its deliveries before it is cancelled`,
       )
-    if (hasCome) throw new Refused(409, `Part of ${name} has been received: close it short instead`)
+    if (hasCome)
+      throw new Refused(409, say`Part of ${name} has been received: close it short instead`)
   }
   const field = changedOrder(before, change)
   if (field === null) return
   if (before.status === 'CANCELLED')
-    throw refusedField(409, field, `${name} is cancelled: what was ordered stays as it is`)
+    throw refusedField(409, field, say`${name} is cancelled: what was ordered stays as it is`)
   if (hasCome || before.status === 'RECEIVED')
     throw refusedField(
       409,
       field,
-      `Goods of ${name} have been received: supplier, location and lines stay as they are`,
+      say`Goods of ${name} have been received: supplier, location and lines stay as they are`,
     )
 }
 
@@ -117,7 +119,7 @@ async function changeInvoices(
       throw refusedField(
         409,
         `invoices.${index}.delivery`,
-        `${purchaseName(id)} has no delivery ${invoice.delivery} that stands`,
+        say`${purchaseName(id)} has no delivery ${invoice.delivery} that stands`,
       )
     await putInvoice(tx, { purchaseId: id, delivery: invoice.delivery }, invoice)
   }
@@ -138,7 +140,7 @@ async function changeItems(
     throw refusedField(
       409,
       'items',
-      `Line ${line}, ${former.product.name}, was received and undone: it stays where it is. Cancel this purchase and make a new one instead.`,
+      say`Line ${line}, ${former.product.name}, was received and undone: it stays where it is. Cancel this purchase and make a new one instead.`,
     )
   }
   await replaceItems(tx, before.id, rows)

@@ -10,9 +10,9 @@ export const purchases: Feature = {
   routes: purchasesRoutes,
   made: { purchase: 'purchases' },
   conflicts: {
-    purchases_supplier_id_fkey: missing('supplierId', 'supplier'),
-    purchases_location_id_fkey: missing('locationId', 'location'),
-    purchase_items_product_id_fkey: missing('items', 'product'),
+    purchases_supplier_id_fkey: missing('supplierId', 'That supplier does not exist'),
+    purchases_location_id_fkey: missing('locationId', 'That location does not exist'),
+    purchase_items_product_id_fkey: missing('items', 'That product does not exist'),
     purchase_items_pack_fkey: taken(
       'items',
       'A pack was changed or used in the same moment. Look at it again.',

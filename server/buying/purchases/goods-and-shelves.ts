@@ -1,4 +1,5 @@
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listGoods, type Good } from '#server/buying/purchases/write.sql.ts'
 import { lockProducts } from '#server/goods/stock/lots.sql.ts'
@@ -44,11 +45,11 @@ export function idsOf(named: readonly { productId: number }[]): number[] {
 function refuseUnfit(good: Good | undefined, field: string): void {
   if (!good) throw refusedField(400, field, 'That product does not exist')
   if (good.isKit)
-    throw refusedField(409, field, `${good.name} is a kit: its parts are bought instead`)
+    throw refusedField(409, field, say`${good.name} is a kit: its parts are bought instead`)
   if (!good.enableStock)
     throw refusedField(
       409,
       field,
-      `Stock of ${good.name} is not tracked: nothing of it can be received`,
+      say`Stock of ${good.name} is not tracked: nothing of it can be received`,
     )
 }

@@ -7,6 +7,7 @@ import { expiredSentence } from '#domain/buying/purchases/receiving.ts'
 import { isExpired } from '#domain/goods/stock/fefo.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField, type Refused, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Good, ItemRow } from '#server/buying/purchases/write.sql.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 
@@ -40,7 +41,7 @@ export async function itemRows(
       throw refusedField(
         400,
         `items.${index}.qty`,
-        `A line has at most ${MOST_QTY} pieces of ${name}`,
+        say`A line has at most ${MOST_QTY} pieces of ${name}`,
       )
     const total = lineTotal(item)
     if (!Number.isFinite(total)) throw tooMuch(`items.${index}.cost`)
@@ -83,7 +84,7 @@ export function totalOf(items: Items, calculated?: number): string {
     throw refusedField(
       409,
       'totalCost',
-      `The lines come to ${formatPesos(total)}, not ${formatPesos(calculated)}`,
+      say`The lines come to ${formatPesos(total)}, not ${formatPesos(calculated)}`,
     )
   return pesosOf(total)
 }

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { auditRecord } from '#server/buying/purchases/audit-record.ts'
 import { putInvoice } from '#server/buying/purchases/deliveries.sql.ts'
 import { findGoods, idsOf, lockGoods } from '#server/buying/purchases/goods-and-shelves.ts'
@@ -66,8 +67,11 @@ export async function receiveDelivery(
 
 function refuseNotOpen({ id, status }: Purchase): void {
   if (status === 'RECEIVED')
-    throw new Refused(409, `${purchaseName(id)} has been received: nothing more of it is expected`)
-  if (status === 'CANCELLED') throw new Refused(409, `${purchaseName(id)} is cancelled`)
+    throw new Refused(
+      409,
+      say`${purchaseName(id)} has been received: nothing more of it is expected`,
+    )
+  if (status === 'CANCELLED') throw new Refused(409, say`${purchaseName(id)} is cancelled`)
 }
 
 function refuseNothing({ id, items }: Purchase, { receipts, closeShort }: DeliveryBody): void {
@@ -79,7 +83,7 @@ function refuseNothing({ id, items }: Purchase, { receipts, closeShort }: Delive
       'Say what came, or close the purchase short when nothing more will',
     )
   if (items.every(({ receivedQty }) => receivedQty === 0))
-    throw new Refused(409, `Nothing of ${purchaseName(id)} has been received: cancel it instead`)
+    throw new Refused(409, say`Nothing of ${purchaseName(id)} has been received: cancel it instead`)
 }
 
 function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {

@@ -1,6 +1,7 @@
 import { refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { readSupplierAndLocation } from '#server/buying/purchases/write.sql.ts'
 
 /** Who buys, and when. */
@@ -19,5 +20,5 @@ export async function refuseSupplierOrLocation(
   if (named.locationId !== undefined && !location)
     throw refusedField(400, 'locationId', 'That location does not exist')
   for (const each of [supplier, location])
-    if (each && !each.isActive) throw new Refused(409, `${each.name} is not active`)
+    if (each && !each.isActive) throw new Refused(409, say`${each.name} is not active`)
 }

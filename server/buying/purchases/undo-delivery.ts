@@ -4,6 +4,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayAll } from '#server/said.ts'
 import { auditRecord } from '#server/buying/purchases/audit-record.ts'
 import {
   listBroughtLots,
@@ -63,10 +64,10 @@ function refuseBroken(lots: readonly BroughtLot[]): void {
   if (broken.length === 0) return
   const sentences = new Set(
     broken.map(({ productName, lotNumber, changeSince, ...counted }) => {
-      const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+      const lot = lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
       const gone = `${-changeSince}${inBrackets(inPacks(-changeSince, counted))}`
-      return `${productName}, ${lot}: ${gone} sold, deducted, set apart or given another cost since`
+      return say`${productName}, ${lot}: ${gone} sold, deducted, set apart or given another cost since`
     }),
   )
-  throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)
+  throw new Refused(409, say`This delivery cannot be undone. ${sayAll([...sentences], '. ')}`)
 }

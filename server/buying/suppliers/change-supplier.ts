@@ -1,9 +1,14 @@
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
-import type { NewSupplier, SupplierChange } from '#domain/buying/suppliers/bodies.ts'
+import {
+  termsRefusal,
+  type NewSupplier,
+  type SupplierChange,
+} from '#domain/buying/suppliers/bodies.ts'
 import { changed, type Personal } from '#server/platform/audit/personal.ts'
 import { erasePersonal, insertAudit, type AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { isMadeAlready, Refused, refuseStale, type User } from '#server/refusals.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   countPurchasesFrom,
   deleteSupplier,
@@ -22,6 +27,7 @@ export async function addSupplier(
   supplier: NewSupplier,
   { user, now, metadata }: Writer,
 ): Promise<Supplier> {
+  refuseHalfTerms(supplier)
   const after = await insertSupplier(tx, supplier)
   await insertAudit(tx, {
     user,
@@ -47,6 +53,7 @@ export async function changeSupplier(
   if (!before) throw new Refused(404, 'There is no such supplier')
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
+  refuseHalfTerms({ ...before, ...change })
 
   return rewrite(tx, before, change, by)
 }
@@ -111,14 +118,29 @@ function personOf({ contact, phone, email, notes, tin }: Supplier): Personal {
 }
 
 /** The supplier's fields that are not personal. */
-function logged({ id, name, isVatRegistered, isActive, version }: Supplier) {
-  return { id, name, isVatRegistered, isActive, version }
+function logged({
+  contact: _contact,
+  phone: _phone,
+  email: _email,
+  notes: _notes,
+  tin: _tin,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...rest
+}: Supplier) {
+  return rest
+}
+
+/** Refuses terms that say only one end of the days in which goods go back. */
+function refuseHalfTerms(terms: Parameters<typeof termsRefusal>[0]): void {
+  const refusal = termsRefusal(terms)
+  if (refusal !== null) throw refusedField(400, 'returnsAfterDays', refusal)
 }
 
 /** The refusal for a supplier with purchases. Of purchases at other branches it only says that there are some. */
 function refusalWithPurchases({ name, isActive }: Supplier, own: number): string {
   const purchases =
-    own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : `${own} purchases`
-  const refusal = `${name} has ${purchases}: a supplier with purchases cannot be deleted.`
-  return isActive ? `${refusal} Deactivate the supplier instead.` : refusal
+    own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : say`${own} purchases`
+  const refusal = say`${name} has ${purchases}: a supplier with purchases cannot be deleted.`
+  return isActive ? say`${refusal} Deactivate the supplier instead.` : refusal
 }

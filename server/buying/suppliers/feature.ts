@@ -11,5 +11,5 @@ export const suppliers: Feature = {
     supplier: partnersIn('suppliers', ['supplierId']),
     'supplier import': inTable('imports', { name: 'file_name' }),
   },
-  addedSince: { columns: { suppliers: ['tin', 'is_vat_registered'] } },
+  addedSince: { columns: { suppliers: ['tin', 'is_vat_registered', 'payment_days'] } },
 }

@@ -11,7 +11,8 @@ import { assignments, newRow } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/platform/database/text-search.ts'
 
-const COLUMNS = sql`id, name, contact, phone, email, notes, tin, is_vat_registered, is_active, version, created_at, updated_at`
+const COLUMNS = sql`id, name, contact, phone, email, notes, tin, is_vat_registered, payment_days, returns_before_days, returns_after_days, returns_whole_packs, returns_authorised,
+  returns_credit_pct, is_active, version, created_at, updated_at`
 
 /** What a search looks through: the name first, so that a name that begins as typed is one. */
 const KEY = sql`search_key`

@@ -6,6 +6,7 @@ import { plainText } from '#domain/shop/documents/text.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JournalSources, KeepJournal } from '#server/document-types.ts'
 import { findHeader, readLayout } from '#server/shop/documents/documents.sql.ts'
+import { writeDocument } from '#server/shop/documents/write-document.ts'
 import { holdSales, insertJournal, listDocuments } from '#server/cash/journal/journal.sql.ts'
 import { Redaction } from '#server/cash/journal/redaction.ts'
 import { findTill } from '#server/shop/tills/tills.sql.ts'
@@ -34,7 +35,7 @@ export const journalKeeper =
       const reader = { hide: redaction.of(saleId ?? NO_SALE), now }
       const paper = await sources[kind]!.read(tx, id, reader) // it was found by that source
       const header = await findHeader(tx, paper.tillId, paper.at)
-      return plainText(paper.write({ header, layout, copy: 1 }), columns)
+      return plainText(writeDocument(paper.write, { header, layout, copy: 1 }), columns)
     }
     const texts: string[] = []
     for (let from = 0; from < documents.length; from += AT_ONCE)

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { TEXT } from '#domain/endpoint.ts'
 import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { route } from '#server/http.ts'
 import { listJournals } from '#server/cash/journal/journal.sql.ts'
 import { journalText } from '#server/cash/journal/read-journal.ts'
@@ -19,7 +20,7 @@ export const journalRoutes = [
       throw new Refused(404, 'There is no such till')
     const ids = await listJournals(pool, { ...query, tillId: till.id })
     if (ids.length === 0)
-      throw new Refused(404, `${till.name} has no Z reading with a journal on these days`)
+      throw new Refused(404, say`${till.name} has no Z reading with a journal on these days`)
     const days = [query.from, query.to].filter((day) => day !== undefined)
     const name = `journal-${[till.name, ...days].join('-')}.txt`
     const place = {

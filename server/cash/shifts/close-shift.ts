@@ -3,11 +3,12 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { DrawerMove, Shift, ShiftCount } from '#domain/cash/shifts/api.ts'
 import type { CashMove, DrawerCount, ShiftClosing } from '#domain/cash/shifts/bodies.ts'
 import { isCash } from '#domain/cash/payments/checkout-methods.ts'
-import { cashOf, isFarOff } from '#domain/cash/shifts/drawer.ts'
+import { cashOf, isFarOff, type MoveReason } from '#domain/cash/shifts/drawer.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findMove } from '#server/cash/shifts/list.sql.ts'
 import {
   lockOpenShift,
@@ -35,31 +36,56 @@ export async function moveCash(
   by: By,
   authority: Authority,
 ): Promise<DrawerMove> {
+  await lockDrawer(tx, shiftId, { direction, amount }, by, authority)
+  if (reason === 'OTHER' && note === null) throw refusedField(400, 'note', 'Say what it is for')
+  const move = { shiftId, direction, amount, reason, note, approvalId: authority.approvalId }
+  const id = await writeMove(tx, move, by)
+  return (await findMove(tx, id))! // it was inserted above
+}
+
+/**
+ * The open shift whose drawer cash goes into or comes out of by a user who sells in it or manages, locked. More than the shop's
+ * limit comes out by a manager or an approval only.
+ */
+export async function lockDrawer(
+  tx: Tx,
+  shiftId: number,
+  { direction, amount }: Pick<CashMove, 'direction' | 'amount'>,
+  by: By,
+  authority: Authority,
+): Promise<Shift> {
   const shift = await lockOpenShift(tx, shiftId, by)
   refuseStranger(shift, by)
   if (shift.countedAt !== null)
-    throw new Refused(409, `The drawer of ${shift.tillName} is counted already`)
+    throw new Refused(409, say`The drawer of ${shift.tillName} is counted already`)
   const { cashOutLimit } = await readDrawer(tx, shiftId)
   if (direction === 'OUT' && amount > centavosOf(cashOutLimit))
     authority.demand({
       may: (role) => MANAGERS.includes(role),
       sentence: () => 'So much cash is taken out by a manager only',
-      what: `${formatPesos(amount)} taken out of the drawer of ${shift.tillName}`,
+      what: say`${formatPesos(amount)} taken out of the drawer of ${shift.tillName}`,
       field: 'amount',
     })
-  if (reason === 'OTHER' && note === null) throw refusedField(400, 'note', 'Say what it is for')
-  const id = await insertMove(
-    tx,
-    {
-      shiftId,
-      kind: direction,
-      amount: pesosOf(direction === 'IN' ? amount : -amount),
-      reason,
-      note,
-      approvalId: authority.approvalId,
-    },
-    by,
-  )
+  return shift
+}
+
+type WrittenMove = Pick<CashMove, 'direction' | 'amount'> & {
+  shiftId: number
+  reason: MoveReason
+  note: string | null
+  approvalId?: string | null
+  supplierPaymentId?: number
+}
+
+/** Writes a line of a drawer that is locked, and logs it; answers the line's id. */
+export async function writeMove(
+  tx: Tx,
+  { direction, amount, ...move }: WrittenMove,
+  by: By,
+): Promise<number> {
+  const { shiftId, reason, note } = move
+  const pesos = pesosOf(direction === 'IN' ? amount : -amount)
+  const id = await insertMove(tx, { ...move, kind: direction, amount: pesos }, by)
   await insertAudit(tx, {
     user: by.user,
     action: direction === 'IN' ? 'CASH_IN' : 'CASH_OUT',
@@ -70,7 +96,7 @@ export async function moveCash(
     personal: { after: { note } },
     now: by.now,
   })
-  return (await findMove(tx, id))! // it was inserted above
+  return id
 }
 
 /**
@@ -91,7 +117,7 @@ export async function countDrawer(
   if (shift.countedAt !== null && !shift.isRecountOrdered)
     throw new Refused(
       409,
-      `The drawer of ${shift.tillName} is counted already: a manager may have it counted once more`,
+      say`The drawer of ${shift.tillName} is counted already: a manager may have it counted once more`,
     )
   if (body.takesOver) await refuseTakingOver(tx, shift, by)
   const cash = cashOf(body.denominations)
@@ -145,7 +171,7 @@ export async function closeCounted(
     authority.demand({
       may: (role) => MANAGERS.includes(role),
       sentence: () => 'The count needs a manager’s approval',
-      what: `The count of ${shift.tillName} taken as it is`,
+      what: say`The count of ${shift.tillName} taken as it is`,
     })
     if (note == null) throw refusedField(400, 'note', 'Say what became of the difference')
   }
@@ -157,7 +183,7 @@ export async function closeCounted(
 export async function orderAnotherCount(tx: Tx, shiftId: number, by: By): Promise<Shift> {
   const shift = await lockOpenShift(tx, shiftId, by)
   if (shift.countedAt === null)
-    throw new Refused(409, `The drawer of ${shift.tillName} is not counted yet`)
+    throw new Refused(409, say`The drawer of ${shift.tillName} is not counted yet`)
   if (shift.isRecountOrdered) return shift
   await orderRecount(tx, shiftId, by.user.id)
   await insertAudit(tx, {
@@ -219,5 +245,5 @@ async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<voi
 function refuseStranger({ answererId, answererName, members }: Shift, { user }: By): void {
   const isIn = answererId === user.id || members.some(({ userId }) => userId === user.id)
   if (isIn || MANAGERS.includes(user.role)) return
-  throw new Refused(403, `${answererName} answers for this drawer`)
+  throw new Refused(403, say`${answererName} answers for this drawer`)
 }

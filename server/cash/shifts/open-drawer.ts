@@ -7,6 +7,7 @@ import { isWithin } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { hasJustMovedCash } from '#server/cash/shifts/drawer-opening.sql.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { readSettings } from '#server/shop/settings/settings.sql.ts'
 import { readOpenShift } from '#server/cash/shifts/open-shift.ts'
 import { findTill, findTillAt } from '#server/shop/tills/tills.sql.ts'
@@ -36,7 +37,7 @@ export async function letDrawerOpen(
     { tillId, locationId, reach: by.user.reach, outcome: 'The drawer stays shut.' },
   )
   if (till.printer === 'DIALOG')
-    throw new Refused(409, `${till.name} prints by the browser’s dialog, which opens no drawer`)
+    throw new Refused(409, say`${till.name} prints by the browser’s dialog, which opens no drawer`)
   if (opening.cause === 'SALE' || opening.cause === 'MOVE')
     await refuseWithoutCash(tx, tillId, opening, by)
   else await logOpening(tx, tillId, opening, by)
@@ -68,7 +69,7 @@ async function logOpening(
   const isIn =
     shift.answererId === user.id || shift.members.some(({ userId }) => userId === user.id)
   if (!isIn && !MANAGERS.includes(user.role))
-    throw new Refused(403, `${shift.answererName} answers for this drawer`)
+    throw new Refused(403, say`${shift.answererName} answers for this drawer`)
   const reason = cause === 'REASON' ? opening.reason : null
   if (reason !== null && !(await readSettings(tx, now)).opensDrawerByReason)
     throw new Refused(409, 'In this shop a drawer opens with cash that is moved only')

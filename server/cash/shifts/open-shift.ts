@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { readSettings } from '#server/shop/settings/settings.sql.ts'
 import { needMoment } from '#server/moments.ts'
 import { awaitCashControl } from '#server/shop/settings/cash-control.sql.ts'
@@ -46,10 +47,14 @@ export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By)
     },
     { tillId, locationId, reach: user.reach, outcome: 'Nothing was opened.' },
   )
-  if (till.isOffice) throw new Refused(409, `${till.name} has no drawer: its shift is always open`)
+  if (till.isOffice)
+    throw new Refused(409, say`${till.name} has no drawer: its shift is always open`)
   const other = await findOpenShift(tx, tillId, now)
   if (other)
-    throw new Refused(409, `${other.answererName} answers for ${till.name}: close that shift first`)
+    throw new Refused(
+      409,
+      say`${other.answererName} answers for ${till.name}: close that shift first`,
+    )
   await refuseBusy(tx, user.id, locationId)
   return startShift(
     tx,
@@ -90,7 +95,7 @@ export async function refuseBusy(tx: Tx, userId: number, locationId: number): Pr
   if (seller.openShiftAt !== null)
     throw new Refused(
       409,
-      `${seller.name} answers for ${seller.openShiftAt}: close that shift first`,
+      say`${seller.name} answers for ${seller.openShiftAt}: close that shift first`,
     )
 }
 
@@ -121,7 +126,7 @@ export async function addMember(
 /** Refuses a user who neither answers for a shift nor manages. */
 export function refuseOthers({ answererId, answererName }: Shift, { id, role }: By['user']): void {
   if (id === answererId || MANAGERS.includes(role)) return
-  throw new Refused(403, `Only ${answererName} or a manager adds a cashier to this shift`)
+  throw new Refused(403, say`Only ${answererName} or a manager adds a cashier to this shift`)
 }
 
 /** A shift within reach that is open by now. */
@@ -139,9 +144,9 @@ export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Prom
 /** Refuses a shift whose drawer is still to be counted, or to be counted once more. */
 export function refuseUncounted(shift: Shift): Shift {
   const { tillName, countedAt, isRecountOrdered } = shift
-  if (countedAt === null) throw new Refused(409, `Count the drawer of ${tillName} first`)
+  if (countedAt === null) throw new Refused(409, say`Count the drawer of ${tillName} first`)
   if (isRecountOrdered)
-    throw new Refused(409, `A manager wants the drawer of ${tillName} counted once more`)
+    throw new Refused(409, say`A manager wants the drawer of ${tillName} counted once more`)
   return shift
 }
 

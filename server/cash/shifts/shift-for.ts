@@ -2,6 +2,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { isCash } from '#domain/cash/payments/checkout-methods.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { needMoment } from '#server/moments.ts'
 import { awaitCashControl } from '#server/shop/settings/cash-control.sql.ts'
 import { readShiftBasis, shareShiftAt, type Place } from '#server/cash/shifts/documents.sql.ts'
@@ -33,22 +34,23 @@ export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | nu
   const { cashControl, tillName, shift } = basis
   if (!cashControl) return null
   const refusal = (why: string, status: 403 | 409 = 409) =>
-    new Refused(status, `${why}. ${outcome}`)
+    new Refused(status, say`${why}. ${outcome}`)
   if (tillName === null) {
     // Whether the sale is out of reach, or the till of another location, is for who reads the sale to say.
     if ('saleId' in asked) return null
     throw refusal('That till is not of this location')
   }
   if (shiftId !== undefined && shift?.id !== shiftId)
-    throw refusal(`The shift at ${tillName} in which this was rung up is closed`)
-  if (!shift) throw refusal(`${tillName} has no open shift`)
+    throw refusal(say`The shift at ${tillName} in which this was rung up is closed`)
+  if (!shift) throw refusal(say`${tillName} has no open shift`)
   // A user who could let themselves in needs not do so: each move of the drawer names who made it.
   if (!shift.isMember && !MANAGERS.includes(user.role))
     throw refusal(
-      `${shift.answererName} answers for the drawer of ${tillName}, and lets you sell there first`,
+      // Everybody is a member in an office, whose shift nobody answers for.
+      say`${shift.answererName!} answers for the drawer of ${tillName}, and lets you sell there first`,
       403,
     )
-  if (shift.isCounted) throw refusal(`The drawer of ${tillName} is counted already`)
+  if (shift.isCounted) throw refusal(say`The drawer of ${tillName} is counted already`)
   needMoment(now, shift.openedAt)
   return { id: shift.id, tillId: shift.tillId, isOffice: shift.answererId === null }
 }

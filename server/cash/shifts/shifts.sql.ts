@@ -1,5 +1,5 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
-import { LONG_SHIFT_HOURS, type CashReason } from '#domain/cash/shifts/drawer.ts'
+import { LONG_SHIFT_HOURS, type MoveReason } from '#domain/cash/shifts/drawer.ts'
 import type { Shift, ShiftCount } from '#domain/cash/shifts/api.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
@@ -11,22 +11,24 @@ type HandMove = {
   kind: 'FLOAT' | 'IN' | 'OUT'
   /** Pesos; below nothing when it leaves the drawer. */
   amount: string
-  reason?: CashReason
+  reason?: MoveReason
   note?: string | null
   approvalId?: string | null
+  /** Of cash that paid a supplier, or came back when that was voided. */
+  supplierPaymentId?: number
 }
 
 /** Writes a line of the drawer that belongs to no document; answers its id. */
 export async function insertMove(
   tx: Tx,
-  { shiftId, kind, amount, reason, note, approvalId }: HandMove,
+  { shiftId, kind, amount, reason, note, approvalId, supplierPaymentId }: HandMove,
   { user, now }: Author,
 ): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO drawer_moves (shift_id, kind, amount, reason, note, approval_id, moved_by_id, moved_at)
+    sql`INSERT INTO drawer_moves (shift_id, kind, amount, reason, note, approval_id, supplier_payment_id, moved_by_id, moved_at)
         VALUES (${shiftId}, ${kind}, ${amount}::numeric, ${reason ?? null}, ${note ?? null}, ${approvalId ?? null}::uuid,
-                ${user.id}, ${now.toISOString()}) RETURNING id`,
+                ${supplierPaymentId ?? null}::int, ${user.id}, ${now.toISOString()}) RETURNING id`,
   )
   return id
 }

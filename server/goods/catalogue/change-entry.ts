@@ -10,6 +10,7 @@ import {
 } from '#server/goods/catalogue/catalogue.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 export type Edit = {
   kind: Kind
@@ -27,7 +28,7 @@ export async function changeEntry<Row extends Entry>(
   version: number | undefined,
 ): Promise<Row> {
   const before = await lockEntry<Row>(tx, kind, id)
-  if (!before) throw new Refused(404, `There is no such ${kind}`)
+  if (!before) throw new Refused(404, say`There is no such ${kind}`)
   refuseStale(before.name, version, before.version)
   await updateEntry(tx, kind, id, changes)
   const after = (await findEntry<Row>(tx, kind, id))! // its row is locked, so nobody has deleted it
@@ -42,16 +43,15 @@ export async function removeEntry(tx: Tx, { kind, id, by }: Edit): Promise<void>
   // A product that is being saved with it waits for our lock, and is then refused because it does not exist.
   const { products, subCategories } = await readUses(tx, kind, id)
   if (products > 0)
-    throw new Refused(409, `${before.name} is used by ${counted(products, 'product', 'products')}`)
+    throw new Refused(
+      409,
+      say`${before.name} is used by ${products === 1 ? '1 product' : say`${products} products`}`,
+    )
   if (subCategories > 0)
     throw new Refused(
       409,
-      `${before.name} has ${counted(subCategories, 'sub-category', 'sub-categories')}: move or delete them first`,
+      say`${before.name} has ${subCategories === 1 ? '1 sub-category' : say`${subCategories} sub-categories`}: move or delete them first`,
     )
   await deleteEntry(tx, kind, id)
   await insertAudit(tx, { ...by, action: 'DELETE', entity: kind, entityId: id, before })
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`
 }

@@ -9,9 +9,9 @@ export const catalogue: Feature = {
   made: { category: 'categories', unit: 'units', brand: 'brands', 'tax rate': 'tax_rates' },
   conflicts: {
     categories_name_key: taken('name', 'A category of that name exists already'),
-    categories_parent_id_fkey: missing('parentId', 'parent category'),
+    categories_parent_id_fkey: missing('parentId', 'That parent category does not exist'),
     // A new category that names as parent the id which it is about to get.
-    categories_check: missing('parentId', 'parent category'),
+    categories_check: missing('parentId', 'That parent category does not exist'),
     units_name_key: taken('name', 'A unit of that name exists already'),
     brands_name_key: taken('name', 'A brand of that name exists already'),
     tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),

@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { hasLocation } from '#server/shop/locations/locations.sql.ts'
 import { replaceComponents, replaceImages } from '#server/goods/products/lists/lists.sql.ts'
 import { freeCodes, writeCodes, writeComponents } from '#server/goods/products/lists/write-lists.ts'
@@ -145,26 +146,44 @@ async function refuseMisfit(
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', REFUSED_PRODUCT.kitPacks)
   if (!isUntrackedNow && !isKitNow) return
-  const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  const { stockQty, underWayQty, isAtSupplier, kits } = await readProductUses(
+    tx,
+    before.id,
+    EVERYWHERE,
+  )
+  const field = isUntrackedNow ? 'enableStock' : 'productType'
+  if (underWayQty > 0)
+    throw refusedField(
+      409,
+      field,
+      say`${before.name} is under way from one location to another: it is to be taken in first`,
+    )
+  if (isAtSupplier)
+    throw refusedField(
+      409,
+      field,
+      say`Some of ${before.name} went back to its supplier and is not settled: it may still be refused`,
+    )
   // The quantities of other branches are not revealed.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
     own > 0
-      ? `has ${own}${inBrackets(inPacks(own, before))} in stock: deduct them`
+      ? say`has ${own}${inBrackets(inPacks(own, before))} in stock: deduct them`
       : 'is in stock elsewhere: it is to be deducted'
   if (isUntrackedNow && stockQty > 0)
     throw refusedField(
       409,
       'enableStock',
-      `${before.name} ${takeOff} before its stock is no longer tracked`,
+      say`${before.name} ${takeOff} before its stock is no longer tracked`,
     )
   if (isKitNow && stockQty > 0)
-    throw refusedField(409, 'productType', `${before.name} ${takeOff} before it becomes a kit`)
-  if (isKitNow && kits.length > 0)
+    throw refusedField(409, 'productType', say`${before.name} ${takeOff} before it becomes a kit`)
+  const [kit] = kits
+  if (isKitNow && kit !== undefined)
     throw refusedField(
       409,
       'productType',
-      `${before.name} is part of the kit ${kits[0]}: a kit is made of single products`,
+      say`${before.name} is part of the kit ${kit}: a kit is made of single products`,
     )
 }
 

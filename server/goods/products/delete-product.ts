@@ -4,6 +4,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayAll } from '#server/said.ts'
 import { forgetScheduledChanges } from '#server/goods/products/apply-begun.ts'
 import { findProduct } from '#server/goods/products/products.sql.ts'
 import { deleteProduct, lockProductForDeletion } from '#server/goods/products/write.sql.ts'
@@ -22,7 +23,10 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
     usesInWords(await readProductUses(tx, id, reach), before) ??
     (await useElsewhere(tx, before, reach))
   if (uses !== null)
-    throw new Refused(409, `${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`)
+    throw new Refused(
+      409,
+      say`${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`,
+    )
   await forgetScheduledChanges(tx, [id], by)
   await deleteProduct(tx, id)
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
@@ -36,15 +40,21 @@ async function useElsewhere(tx: Tx, product: ProductDetail, reach: Reach): Promi
 }
 
 function usesInWords(uses: ProductUses, product: Counted): string | null {
-  const { stockQty, sales, purchases, kits, wasStocked } = uses
+  const { stockQty, sales, purchases, transfers, kits, wasStocked } = uses
   const words: string[] = []
-  if (stockQty > 0) words.push(`has ${stockQty}${inBrackets(inPacks(stockQty, product))} in stock`)
-  if (sales > 0) words.push(`is on ${sales} ${sales === 1 ? 'sale' : 'sales'}`)
-  if (purchases > 0) words.push(`is on ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`)
-  if (kits.length > 0)
+  if (stockQty > 0)
+    words.push(say`has ${stockQty}${inBrackets(inPacks(stockQty, product))} in stock`)
+  if (sales > 0) words.push(sales === 1 ? 'is on 1 sale' : say`is on ${sales} sales`)
+  if (purchases > 0)
+    words.push(purchases === 1 ? 'is on 1 purchase' : say`is on ${purchases} purchases`)
+  if (transfers > 0)
+    words.push(transfers === 1 ? 'is on 1 transfer' : say`is on ${transfers} transfers`)
+  const [kit] = kits
+  if (kit !== undefined)
     words.push(
-      kits.length === 1 ? `is part of the kit ${kits[0]}` : `is part of ${kits.length} kits`,
+      kits.length === 1 ? say`is part of the kit ${kit}` : say`is part of ${kits.length} kits`,
     )
   if (words.length === 0) return wasStocked ? 'has had stock before' : null
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+  const last = words.at(-1) ?? ''
+  return words.length === 1 ? last : say`${sayAll(words.slice(0, -1), ', ')} and ${last}`
 }

@@ -1,6 +1,7 @@
 import type { ProductChange } from '#domain/goods/products/bodies.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { refuseUnknownSchemes } from '#server/law/schemes/known-schemes.ts'
 
 type Covered = Pick<ProductChange, 'schemesAdded' | 'schemesLeftOut'>
@@ -18,5 +19,9 @@ export async function refuseMisfitOfSchemes(
   const leftOut = schemesLeftOut ?? was.leftOut
   const both = added.find((code) => leftOut.includes(code))
   if (both !== undefined)
-    throw refusedField(400, 'schemesAdded', `${both} covers a product or leaves it out, not both`)
+    throw refusedField(
+      400,
+      'schemesAdded',
+      say`${both} covers a product or leaves it out, not both`,
+    )
 }

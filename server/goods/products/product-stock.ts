@@ -1,11 +1,12 @@
 import type { ProductDetail } from '#domain/goods/products/api.ts'
 import type { ProductChange } from '#domain/goods/products/bodies.ts'
 import { inBrackets, inPacks } from '#domain/goods/products/packs.ts'
-import { LOOK_AGAIN } from '#domain/problem.ts'
+import { TEXT as PROBLEM } from '#domain/problem.ts'
 import { inFefoOrder } from '#domain/goods/stock/fefo.ts'
 import type { Reach, Scope } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField, type User, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { adjustStock } from '#server/goods/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/goods/stock/lots.sql.ts'
 import { findInventory } from '#server/goods/stock/inventory/inventory.sql.ts'
@@ -61,7 +62,7 @@ export async function correctShownLot(
     throw refusedField(
       409,
       edit.field,
-      `${before.name} has ${lots.length} lots with stock: correct the one that is meant in its stock`,
+      say`${before.name} has ${lots.length} lots with stock: correct the one that is meant in its stock`,
     )
   if (lot) {
     await correctLot(tx, { ...lot, ...edit.lot })
@@ -74,7 +75,7 @@ export async function correctShownLot(
     throw refusedField(
       409,
       'expirationDate',
-      `${before.name} has no stock here that could expire: give the date together with the stock`,
+      say`${before.name} has no stock here that could expire: give the date together with the stock`,
     )
 }
 
@@ -128,7 +129,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `${before.name} has ${inWords(held.stockQty)} in stock by now, not ${stockQtyBefore}. ${LOOK_AGAIN}`,
+      say`${before.name} has ${inWords(held.stockQty)} in stock by now, not ${stockQtyBefore}. ${PROBLEM.lookAgain}`,
     )
   const qty = stockQty - held.stockQty
   if (qty === 0) return
@@ -138,7 +139,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `Only ${inWords(held.sellableQty)} of the ${inWords(held.stockQty)} may be sold: deduct the others by a stock adjustment`,
+      say`Only ${inWords(held.sellableQty)} of the ${inWords(held.stockQty)} may be sold: deduct the others by a stock adjustment`,
     )
   const expiryDate = qty > 0 ? await expiryOfNext(tx, shelf, change, by.now) : null
   await adjustStock(tx, { ...shelf, qty, reason: 'Stock quantity edited', expiryDate }, by)

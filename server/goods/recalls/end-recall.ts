@@ -2,6 +2,7 @@ import type { RecallDetail } from '#domain/goods/recalls/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { refuseLimited, type Recaller } from '#server/goods/recalls/open-recall.ts'
 import { readRecall } from '#server/goods/recalls/read-recall.ts'
 import {
@@ -21,7 +22,7 @@ export async function closeRecall(tx: Tx, id: number, by: Recaller): Promise<Rec
   refuseLimited(by.user)
   const recall = await heldRecall(tx, id)
   if (recall.status === 'MISTAKE')
-    throw new Refused(409, `Recall #${id} was taken back as a mistake: nothing to close`)
+    throw new Refused(409, say`Recall #${id} was taken back as a mistake: nothing to close`)
   if (recall.status === 'OPEN') {
     await markClosed(tx, id, by)
     await log(tx, 'CLOSE', recall, by)
@@ -42,7 +43,7 @@ export async function takeBackRecall(
   refuseLimited(by.user)
   const recall = await heldRecall(tx, id)
   if (recall.status === 'CLOSED')
-    throw new Refused(409, `Recall #${id} is closed: put its lots back for sale one by one`)
+    throw new Refused(409, say`Recall #${id} is closed: put its lots back for sale one by one`)
   if (recall.status === 'OPEN') {
     await lockWholeProduct(tx, recall.productId)
     await markMistake(tx, id, reason, by)

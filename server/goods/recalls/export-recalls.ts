@@ -5,7 +5,7 @@ import {
   CONTACT_WORDS,
   RECALL_COLUMNS,
   STATUS_WORDS,
-} from '#domain/goods/recalls/columns.ts'
+} from '#server/goods/recalls/columns.ts'
 import { recallName } from '#domain/goods/recalls/recall-name.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -4,6 +4,7 @@ import type { NewRecall } from '#domain/goods/recalls/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { listUnknown, listWanted } from '#server/goods/recalls/places.sql.ts'
 import { readRecall } from '#server/goods/recalls/read-recall.ts'
 import {
@@ -38,9 +39,13 @@ export async function openRecall(
   const product = await findStockedProduct(tx, productId)
   if (!product) throw refusedField(400, 'productId', 'That product does not exist')
   if (product.isKit)
-    throw refusedField(409, 'productId', `${product.name} is a kit: recall its parts`)
+    throw refusedField(409, 'productId', say`${product.name} is a kit: recall its parts`)
   if (!product.enableStock)
-    throw refusedField(409, 'productId', `Stock of ${product.name} is not tracked: it has no lots`)
+    throw refusedField(
+      409,
+      'productId',
+      say`Stock of ${product.name} is not tracked: it has no lots`,
+    )
   await refuseOpen(tx, recall)
 
   const id = await insertRecall(tx, recall, by)
@@ -61,11 +66,11 @@ export async function openRecall(
 async function refuseOpen(tx: Tx, recall: NewRecall): Promise<void> {
   const [open] = await listOpenRecalls(tx, recall)
   if (!open) return
-  const what = open.lotNumber === null ? 'all lots' : `lot ${open.lotNumber}`
+  const what = open.lotNumber === null ? 'all lots' : say`lot ${open.lotNumber}`
   throw refusedField(
     409,
     open.lotNumber === null ? 'productId' : 'lotNumbers',
-    `Recall #${open.id} of ${what} is open already`,
+    say`Recall #${open.id} of ${what} is open already`,
   )
 }
 

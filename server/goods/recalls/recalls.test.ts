@@ -1,73 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { assign } from '#server/testing/shop/branches.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
-import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
-import { checkoutOf } from '#server/testing/selling/checkout.ts'
+import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
+import { by, openTwo } from '#server/testing/goods/recalled-shop.ts'
 
 const pharmacy = await openPharmacy({ max: 10 })
 
 keepInvariants(pharmacy.owner)
 
-type NewRecall = CallOf<typeof api.recalls.open>['body']
-
-const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-
-/** A product at two branches: ten of lot L7, five of them quarantined at the second, four of M8, three without a number. */
-async function openTwo() {
-  const first = await openLocation(pharmacy, { inStock: 0 })
-  const second = await openLocation(pharmacy, { inStock: 0 })
-  const { manager, cashier, product } = first
-  const at = [first.location, second.location] as const
-  const put = (location: { id: number }, qty: number, more: object = {}) =>
-    manager.send(api.stock.adjust, {
-      body: { productId: product.id, locationId: location.id, qty, reason: 'Found', ...more },
-    })
-  for (const location of at) {
-    await put(location, 10, { lotNumber: 'L7', expiryDate: '2031-05-01' })
-    await put(location, 4, { lotNumber: 'M8' })
-    await put(location, 3)
-  }
-  const list = (more: object = {}) =>
-    manager.send(api.stock.lots, { query: { productId: String(product.id), ...more } })
-  const lotOf = async (location: { id: number }, state: string, number: string | null = 'L7') =>
-    (await list({ locationId: String(location.id) })).find(
-      (lot) => lot.state === state && lot.lotNumber === number,
-    )!
-  const change = async (
-    lot: { id: number },
-    state: 'FOR_SALE' | 'QUARANTINE' | 'RECALLED',
-    qty: number,
-  ) => manager.send(api.stock.changeState, { ...by(lot), body: { state, qty, reason: 'By hand' } })
-  await change(await lotOf(at[1], 'FOR_SALE'), 'QUARANTINE', 5)
-  const body = (more: Partial<NewRecall> = {}): NewRecall => ({
-    productId: product.id,
-    lotNumbers: ['l 7'],
-    reason: 'Impure',
-    announcedOn: '2026-11-30',
-    ...more,
-  })
-  const open = (more: Partial<NewRecall> = {}, caller = manager, idempotencyKey = randomUUID()) =>
-    caller.try(api.recalls.open, { body: body(more) }, { idempotencyKey })
-  const sell = (location: { id: number }, qty: number, customerId?: number) =>
-    cashier.try(
-      api.sales.complete,
-      checkoutOf(location.id, [{ product, qty }], customerId === undefined ? {} : { customerId }),
-    )
-  /** State, number and quantity of all lots of a branch. */
-  const held = async (location: { id: number }) =>
-    (await list({ locationId: String(location.id) }))
-      .map(({ state, lotNumber, qty }) => `${qty} ${lotNumber} ${state}`)
-      .toSorted()
-  return { manager, cashier, product, at, put, lotOf, change, open, body, sell, held, list }
-}
-
 const AS_IT_WAS = ['3 null FOR_SALE', '4 M8 FOR_SALE', '5 L7 FOR_SALE', '5 L7 QUARANTINE']
 
 test('a recall takes its numbers out of sale everywhere, whatever their spelling, and leaves the others', async () => {
-  const { open, at, held, sell } = await openTwo()
+  const { open, at, held, sell } = await openTwo(pharmacy)
 
   const { status, answer } = await open()
 
@@ -90,7 +36,7 @@ test('a recall takes its numbers out of sale everywhere, whatever their spelling
 })
 
 test('a recall of all lots takes those without a number, too, and what comes later', async () => {
-  const { open, at, held, put } = await openTwo()
+  const { open, at, held, put } = await openTwo(pharmacy)
 
   const { answer } = await open({ ofAllLots: true, lotNumbers: [] })
   await put(at[0], 2, { lotNumber: 'N9' })
@@ -107,7 +53,7 @@ test('a recall of all lots takes those without a number, too, and what comes lat
 })
 
 test('opened by mistake, its units get the states that they had, and those that have moved stay', async () => {
-  const { open, at, held, lotOf, change, manager, put } = await openTwo()
+  const { open, at, held, lotOf, change, manager, put } = await openTwo(pharmacy)
   const { answer } = await open()
   const mistake = { ...by(answer), body: { reason: 'L7 was mistyped' } }
   await put(at[0], -3, { lotId: (await lotOf(at[0], 'RECALLED')).id })
@@ -126,7 +72,7 @@ test('opened by mistake, its units get the states that they had, and those that 
 })
 
 test('closed, it changes no state, and what comes then is for sale', async () => {
-  const { open, at, held, put, manager } = await openTwo()
+  const { open, at, held, put, manager } = await openTwo(pharmacy)
   const { answer } = await open()
 
   const closed = await manager.send(api.recalls.close, by(answer))
@@ -146,7 +92,7 @@ test('closed, it changes no state, and what comes then is for sale', async () =>
 })
 
 test('what a recall of all lots has taken stays recalled when it was a mistake, where another recall wants it', async () => {
-  const { open, at, held, manager } = await openTwo()
+  const { open, at, held, manager } = await openTwo(pharmacy)
   await open()
   const { answer } = await open({ ofAllLots: true, lotNumbers: [] })
 
@@ -156,7 +102,7 @@ test('what a recall of all lots has taken stays recalled when it was a mistake, 
 })
 
 test('a second recall of the same lots, one without numbers, of a kit and of what is not there are refused in words', async () => {
-  const { open, product, manager } = await openTwo()
+  const { open, product, manager } = await openTwo(pharmacy)
   const { answer } = await open()
   const kit = await manager.send(api.products.create, {
     body: {
@@ -188,7 +134,7 @@ test('a second recall of the same lots, one without numbers, of a kit and of wha
 })
 
 test('sent again after a lost answer it is opened once', async () => {
-  const { open, manager } = await openTwo()
+  const { open, manager } = await openTwo(pharmacy)
   const key = randomUUID()
 
   const first = await open({}, manager, key)
@@ -198,7 +144,7 @@ test('sent again after a lost answer it is opened once', async () => {
 })
 
 test('who works at one branch sees what lies there, and opens, closes and takes back nothing', async () => {
-  const { open, at, product } = await openTwo()
+  const { open, at, product } = await openTwo(pharmacy)
   const { answer } = await open()
   const limited = await pharmacy.as('MANAGER')
   await assign(pharmacy, limited, [at[1].id])
@@ -220,85 +166,8 @@ test('who works at one branch sees what lies there, and opens, closes and takes 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('before it opens it shows what it will take: by place, pieces and what they cost, and numbers that nothing has', async () => {
-  const { manager, product } = await openTwo()
-  const ask = (lotNumbers?: string) =>
-    manager.send(api.recalls.preview, {
-      query: { productId: String(product.id), ...(lotNumbers && { lotNumbers }) },
-    })
-
-  expect(await ask('L7\nl 7\nX1')).toMatchObject({
-    places: [
-      { qty: 10, value: '70.00', unnumberedQty: 3 },
-      { qty: 10, value: '70.00', unnumberedQty: 3 },
-    ],
-    qty: 20,
-    value: '140.00',
-    unnumberedQty: 6,
-    unknownNumbers: ['X1'],
-  })
-  expect(await ask()).toMatchObject({ qty: 34, value: '238.00', unnumberedQty: 0 })
-})
-
-test('who bought its lots is listed with the telephone to call, and what came of it is noted', async () => {
-  const { open, at, sell, manager, cashier } = await openTwo()
-  const customer = await manager.send(api.customers.create, {
-    body: { name: 'Rosalinda Cruz', phone: '09171234567' },
-  })
-  await sell(at[0], 2, customer.id)
-  const kept = await sell(at[0], 3)
-  const back = await sell(at[1], 1)
-  await manager.send(api.returns.create, {
-    ...by(back.answer),
-    body: { reason: 'Recalled', items: [{ line: 1, qty: 1 }] },
-  })
-  const mistaken = await sell(at[1], 1)
-  await manager.send(api.sales.delete, { ...by(mistaken.answer), query: {} })
-  const { answer } = await open()
-  const list = (toCall?: 'true') =>
-    manager.send(api.recalls.sales, { ...by(answer), query: toCall ? { toCall } : {} })
-  const note = (saleId: number, outcome: 'DONE' | 'NOT_REACHED' | null) =>
-    manager.send(api.recalls.noteContact, {
-      params: { id: String(answer.id), saleId: String(saleId) },
-      body: { outcome },
-    })
-
-  const all = await list()
-  const noted = await note(kept.answer.id, 'DONE')
-  const left = await list('true')
-  const file = await manager.send(api.recalls.exportSales, { ...by(answer), query: {} })
-
-  expect(
-    all.map(({ customerId, customerName, phone, qty, backQty }) => [
-      customerId,
-      customerName,
-      phone,
-      qty,
-      backQty,
-    ]),
-  ).toEqual([
-    [null, null, null, 1, 1],
-    [null, null, null, 3, 0],
-    [customer.id, 'Rosalinda Cruz', '09171234567', 2, 0],
-  ])
-  expect(noted).toMatchObject({ outcome: 'DONE', contactedByName: expect.any(String) })
-  expect(left.map(({ qty }) => qty)).toEqual([2])
-  expect(file).toContain('Rosalinda Cruz')
-  const { rows } = await pharmacy.owner.query(
-    `SELECT action FROM audit_logs WHERE entity = 'recall' AND entity_id = $1 ORDER BY id`,
-    [answer.id],
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['OPEN', 'CALL', 'EXPORT'])
-  expect((await note(kept.answer.id, null)).outcome).toBeNull()
-  // A person who is forgotten is on the list no more.
-  const admin = await pharmacy.as('ADMIN')
-  await admin.send(api.customers.anonymise, by(customer))
-  expect(JSON.stringify(await list())).not.toMatch(/Rosalinda|0917/)
-  expect((await cashier.try(api.recalls.sales, { ...by(answer), query: {} })).status).toBe(403)
-})
-
 test('recalls are listed open ones first, and found by product, lot, reference and number', async () => {
-  const { open, manager, product } = await openTwo()
+  const { open, manager, product } = await openTwo(pharmacy)
   const { answer } = await open({ reference: 'FDA 2026-1234' })
   await manager.send(api.recalls.close, by(answer))
   const other = await open({ lotNumbers: ['M8'] })

@@ -5,6 +5,7 @@ import { takeAny } from '#domain/goods/stock/fefo.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { hasLot } from '#server/goods/stock/lots.sql.ts'
 import {
   carryProduct,
@@ -24,12 +25,12 @@ export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): P
   await lockInventory(tx, locationId, [productId])
   const product = (await findStockedProduct(tx, productId))! // the shelf, which exists by now, refers to it
   if (!product.enableStock)
-    throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
+    throw new Refused(409, say`Stock of ${product.name} is not tracked: nothing to adjust`)
   if (product.isKit && qty > 0)
     throw refusedField(
       409,
       'productId',
-      `${product.name} is a kit: put its parts on the shelf instead`,
+      say`${product.name} is a kit: put its parts on the shelf instead`,
     )
   if (lotId != null && !(await hasLot(tx, lotId, adjustment)))
     throw refusedField(400, 'lotId', 'That lot is not of this product at this location')
@@ -84,5 +85,5 @@ async function outOfLots(
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
   const inWords = beside(inPacks(left, product))
-  throw refusedField(409, 'qty', `Only ${left} can be deducted from that shelf${inWords}`)
+  throw refusedField(409, 'qty', say`Only ${left} can be deducted from that shelf${inWords}`)
 }

@@ -5,6 +5,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findLot } from '#server/goods/stock/lots.sql.ts'
 import { openState } from '#server/goods/stock/states.sql.ts'
 import {
@@ -61,17 +62,17 @@ const IN_WORDS: Record<LotState, string> = {
 type Wanted = Pick<LotStateChange, 'state' | 'qty'>
 
 function refuseUnfit(lot: StockLot, product: Counted, { state, qty }: Wanted): void {
-  const name = lot.lotNumber === null ? 'that lot' : `lot ${lot.lotNumber}`
+  const name = lot.lotNumber === null ? 'that lot' : say`lot ${lot.lotNumber}`
   if (lot.state === state)
     throw refusedField(
       409,
       'state',
-      `${lot.productName}, ${name}, is ${IN_WORDS[state]} already: nothing to change`,
+      say`${lot.productName}, ${name}, is ${IN_WORDS[state]} already: nothing to change`,
     )
   if (qty > lot.qty)
     throw refusedField(
       409,
       'qty',
-      `Only ${lot.qty}${inBrackets(inPacks(lot.qty, product))} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, deducted or set apart`,
+      say`Only ${lot.qty}${inBrackets(inPacks(lot.qty, product))} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, deducted or set apart`,
     )
 }

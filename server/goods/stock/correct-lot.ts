@@ -1,9 +1,10 @@
-import { LOOK_AGAIN } from '#domain/problem.ts'
+import { TEXT as PROBLEM } from '#domain/problem.ts'
 import { parseUnitCost } from '#domain/money.ts'
 import type { LotCorrection, StockLot } from '#domain/goods/stock/api.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { say } from '#server/said.ts'
 import { Refused, refusedField, type Author, type User } from '#server/refusals.ts'
 import { calculateAverages } from '#server/goods/stock/average-costs.ts'
 import {
@@ -104,17 +105,17 @@ function isSame(one: Facts, other: Facts): boolean {
 }
 
 function refuseChanged(lot: StockLot, seen: Facts | undefined, corrected: Facts): void {
-  const name = lot.lotNumber === null ? 'that lot' : `lot ${lot.lotNumber}`
+  const name = lot.lotNumber === null ? 'that lot' : say`lot ${lot.lotNumber}`
   if (lot.qty === 0)
     throw new Refused(
       409,
-      `Nothing is left of ${name}: its units were sold, deducted or corrected. There is nothing to correct`,
+      say`Nothing is left of ${name}: its units were sold, deducted or corrected. There is nothing to correct`,
     )
   if (seen && !isSame(seen, lot))
     throw refusedField(
       409,
       'version',
-      `${lot.productName}, ${name}, was changed by another user meanwhile. ${LOOK_AGAIN}`,
+      say`${lot.productName}, ${name}, was changed by another user meanwhile. ${PROBLEM.lookAgain}`,
     )
   if (isSame(corrected, lot)) throw new Refused(400, 'Nothing of the lot is changed')
 }

@@ -8,9 +8,9 @@ export const stock: Feature = {
   routes: stockRoutes,
   made: { 'stock adjustment': 'stock_adjustments' },
   conflicts: {
-    location_inventory_no_kit: taken('stockQty', REFUSED_PRODUCT.kitStock),
-    location_inventory_product_id_fkey: missing('productId', 'product'),
-    location_inventory_location_id_fkey: missing('locationId', 'location'),
+    location_inventory_no_kit: taken('stockQty', () => REFUSED_PRODUCT.kitStock),
+    location_inventory_product_id_fkey: missing('productId', 'That product does not exist'),
+    location_inventory_location_id_fkey: missing('locationId', 'That location does not exist'),
     stock_lots_number_key: taken(
       'customLot',
       'Another lot there has that number, expiry date and cost: correct this one in the stock of the product, which puts them together',

@@ -89,19 +89,19 @@ async function bringBy(
 
 const TRANSFER = `
   WITH transfer AS (
-    INSERT INTO transfers (number, from_location_id, to_location_id, status, created_by_id, created_at, updated_at)
-    SELECT $4, $1, min(id), 'SHIPPED', $3, now(), now() FROM locations WHERE id <> $1 RETURNING id
+    INSERT INTO transfers (number, from_location_id, to_location_id, begun_at_id, status, created_by_id, created_at, updated_at)
+    SELECT $4, $1, min(id), $1, 'SHIPPED', $3, now(), now() FROM locations WHERE id <> $1 RETURNING id
   ), line AS (
     INSERT INTO transfer_lines (transfer_id, line, product_id, product_name, requested_qty)
     SELECT transfer.id, 1, products.id, name, 2 FROM transfer, products WHERE products.id = $5 RETURNING transfer_id
   )
-  INSERT INTO transfer_goods (transfer_id, line, lot_id, shipped_qty, unit_cost, shipped_by_id, shipped_at)
-  SELECT transfer_id, 1, $2, 2, 7, $3, now() FROM line RETURNING id`
+  INSERT INTO transfer_goods (transfer_id, line, shipment, lot_id, shipped_qty, unit_cost, shipped_by_id, shipped_at)
+  SELECT transfer_id, 1, 1, $2, 2, 7, $3, now() FROM line RETURNING id`
 
 const SUPPLIER_RETURN = `
   WITH document AS (
     INSERT INTO supplier_returns (number, supplier_id, location_id, status, created_by_id, created_at, updated_at)
-    SELECT $4, max(suppliers.id), $1, 'SENT', $3, now(), now() FROM suppliers RETURNING id
+    SELECT $4, max(suppliers.id), $1, 'DRAFT', $3, now(), now() FROM suppliers RETURNING id
   )
   INSERT INTO supplier_return_goods (supplier_return_id, line, lot_id, qty, reason)
   SELECT id, 1, $2, 2, 'WRONG' FROM document WHERE $5::int > 0 RETURNING id`
@@ -109,7 +109,7 @@ const SUPPLIER_RETURN = `
 const WRITE_OFF = `
   WITH document AS (
     INSERT INTO write_offs (number, location_id, status, created_by_id, created_at, updated_at)
-    VALUES ($4, $1, 'DONE', $3, now(), now()) RETURNING id
+    VALUES ($4, $1, 'DRAFT', $3, now(), now()) RETURNING id
   )
   INSERT INTO write_off_goods (write_off_id, line, lot_id, qty, reason)
   SELECT id, 1, $2, 2, 'Broken' FROM document WHERE $5::int > 0 RETURNING id`

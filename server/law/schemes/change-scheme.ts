@@ -11,6 +11,7 @@ import {
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   deleteScheme,
   endScheme,
@@ -54,11 +55,11 @@ async function endBefore(
 ) {
   const { code } = before
   if (fromDay === null)
-    throw refusedField(400, 'fromDay', `${code} is there: say from which day on it changes`)
+    throw refusedField(400, 'fromDay', say`${code} is there: say from which day on it changes`)
   if (fromDay < (await readToday(tx, by.now)))
     throw refusedField(400, 'fromDay', 'What was sold already stays: it changes today or later')
   if (before.fromDay !== null && before.fromDay >= fromDay)
-    throw refusedField(409, 'fromDay', `${code} changes on ${dayText(before.fromDay)} already`)
+    throw refusedField(409, 'fromDay', say`${code} changes on ${dayText(before.fromDay)} already`)
   const isFollowed = formerFromDay !== null && before.toDay === dayAfter(formerFromDay, -1)
   if (!isFollowed && before.toDay !== null && before.toDay < fromDay) return
   await fitEnd(tx, before, fromDay, by)
@@ -90,7 +91,7 @@ export async function changeScheme(
     throw refusedField(
       409,
       calculated,
-      `${before.name} has begun: say how it is from a later day on, as another row of ${before.code}`,
+      say`${before.name} has begun: say how it is from a later day on, as another row of ${before.code}`,
     )
   if (!before.hasBegun) {
     refuseLimit(values)
@@ -115,7 +116,11 @@ async function fitBetween(tx: Tx, row: SchemeRow, { fromDay, toDay }: SchemeValu
   // Only the first row of a code may lack its day.
   const nextDay = next?.fromDay ?? null
   if (nextDay !== null && (toDay === null || toDay >= nextDay))
-    throw refusedField(409, 'toDay', `${row.code} changes on ${dayText(nextDay)}: this ends before`)
+    throw refusedField(
+      409,
+      'toDay',
+      say`${row.code} changes on ${dayText(nextDay)}: this ends before`,
+    )
   if (fromDay === row.fromDay) return
   if (previous) await endBefore(tx, previous, { fromDay, formerFromDay: row.fromDay }, by)
   else if (fromDay !== null && fromDay < (await readToday(tx, by.now)))
@@ -132,7 +137,7 @@ export async function removeScheme(tx: Tx, id: number, by: Author): Promise<void
   if ((hasBegun || rows.length === 1) && (await isSchemeUsed(tx, code)))
     throw new Refused(
       409,
-      `${name} is in use: sales were made by it, or cards of it are kept. Switch it off instead.`,
+      say`${name} is in use: sales were made by it, or cards of it are kept. Switch it off instead.`,
     )
   const at = rows.findIndex((row) => row.id === id)
   const [previous, next] = [rows[at - 1], rows[at + 1]]

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { listUnknownCodes } from '#server/law/schemes/schemes.sql.ts'
 
 type Named = Readonly<Record<string, readonly string[] | undefined>>
@@ -18,6 +19,6 @@ export async function refuseUnknownSchemes(
   )
   for (const [field, each] of Object.entries(named)) {
     const code = each?.find((one) => unknown.includes(one))
-    if (code !== undefined) throw refusedField(400, field, `There is no scheme ${code}`)
+    if (code !== undefined) throw refusedField(400, field, say`There is no scheme ${code}`)
   }
 }

@@ -24,6 +24,7 @@ import {
 } from '#server/people/beneficiaries/beneficiaries.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 export const MISSING = 'There is no such beneficiary'
 
@@ -41,7 +42,7 @@ export async function enterBeneficiary(
   const { name, ...scheme } = await schemeToday(tx, entered.scheme, by.now)
   if (scheme.taxMode !== 'INCLUDED_IN_PRICES')
     throw refusedField(409, 'scheme', REFUSED_BENEFICIARY.noSchemes)
-  if (!scheme.isInForce) throw new Refused(409, `${name} is not in force today`)
+  if (!scheme.isInForce) throw new Refused(409, say`${name} is not in force today`)
   refuseChild(name, scheme, entered)
   refuseMission(name, scheme, entered)
   await refuseNoCustomer(tx, entered.customerId)
@@ -177,13 +178,13 @@ function refuseChild(
 ): void {
   if (!asksChild) {
     const given = childName !== null ? 'childName' : childBirthDay !== null ? 'childBirthDay' : null
-    if (given) throw refusedField(400, given, `${name} is not for a child`)
+    if (given) throw refusedField(400, given, say`${name} is not for a child`)
     return
   }
   if (childName === null)
-    throw refusedField(400, 'childName', `${name} needs the name of the child`)
+    throw refusedField(400, 'childName', say`${name} needs the name of the child`)
   if (childBirthDay === null)
-    throw refusedField(400, 'childBirthDay', `${name} needs the child’s birthday`)
+    throw refusedField(400, 'childBirthDay', say`${name} needs the child’s birthday`)
   const refusal = childRefusal(childBirthDay, today)
   if (refusal) throw refusedField(400, 'childBirthDay', refusal)
 }
@@ -197,12 +198,12 @@ function refuseMission(
 ): void {
   if (!asksMission) {
     const given = mission !== null ? 'mission' : validUntil !== null ? 'validUntil' : null
-    if (given) throw refusedField(400, given, `${name} asks for no mission`)
+    if (given) throw refusedField(400, given, say`${name} asks for no mission`)
     return
   }
-  if (mission === null) throw refusedField(400, 'mission', `${name} needs the mission`)
+  if (mission === null) throw refusedField(400, 'mission', say`${name} needs the mission`)
   if (validUntil === null)
-    throw refusedField(400, 'validUntil', `${name} needs the last day of the card`)
+    throw refusedField(400, 'validUntil', say`${name} needs the last day of the card`)
   const refusal = validityRefusal(validUntil, today)
   if (refusal) throw refusedField(400, 'validUntil', refusal)
 }

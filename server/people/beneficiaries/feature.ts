@@ -9,7 +9,7 @@ export const beneficiaries: Feature = {
   routes: beneficiariesRoutes,
   conflicts: {
     beneficiaries_number_and_holder: taken('idNumber', 'There is a card of that number and name'),
-    beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
+    beneficiaries_customer_id_fkey: missing('customerId', 'That customer does not exist'),
   },
   rules: BENEFICIARY_RULES,
   jobs: [{ run: purgeExpired, failed: 'Cards past their term were not deleted' }],

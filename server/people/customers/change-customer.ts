@@ -16,6 +16,7 @@ import {
 } from '#server/people/customers/customers.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 
 type By = { user: User; now: Date }
 
@@ -53,7 +54,7 @@ export async function changeCustomer(
   if (before.anonymisedAt !== null)
     throw new Refused(
       409,
-      `The data of ${before.name} were erased for good: nothing is left to change`,
+      say`The data of ${before.name} were erased for good: nothing is left to change`,
     )
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
@@ -149,7 +150,7 @@ export async function eraseCustomer(tx: Tx, id: number, by: Writer): Promise<voi
 
 /** The refusal for a customer with sales. Of sales at other branches it only says that there are some. */
 function refusalWithSales({ name, isActive }: Customer, own: number): string {
-  const sales = own === 0 ? 'sales elsewhere' : own === 1 ? '1 sale' : `${own} sales`
-  const refusal = `${name} has ${sales}: a customer with sales cannot be deleted.`
-  return isActive ? `${refusal} Deactivate the customer instead.` : refusal
+  const sales = own === 0 ? 'sales elsewhere' : own === 1 ? '1 sale' : say`${own} sales`
+  const refusal = say`${name} has ${sales}: a customer with sales cannot be deleted.`
+  return isActive ? say`${refusal} Deactivate the customer instead.` : refusal
 }

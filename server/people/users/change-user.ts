@@ -9,6 +9,7 @@ import { changed } from '#server/platform/audit/personal.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Exchange } from '#server/http.ts'
 import {
   countOtherAdmins,
@@ -100,7 +101,7 @@ async function refuseLoss(
     throw refusedField(
       409,
       isDemoted ? 'role' : 'isActive',
-      `${before.fullName} is the last active administrator: make another user one first`,
+      say`${before.fullName} is the last active administrator: make another user one first`,
     )
 }
 
@@ -111,11 +112,11 @@ export async function removeUser(tx: Tx, id: number, by: By): Promise<void> {
   if (!before) return
   if (id === by.user.id) throw new Refused(409, 'Cannot delete your own account')
   if (before.role === 'ADMIN' && before.isActive && (await countOtherAdmins(tx, id)) === 0)
-    throw new Refused(409, `${before.fullName} is the last active administrator`)
+    throw new Refused(409, say`${before.fullName} is the last active administrator`)
   if (await hasPast(tx, id))
     throw new Refused(
       409,
-      `${before.fullName} has worked here: sales and the log name them. Deactivate them instead.`,
+      say`${before.fullName} has worked here: sales and the log name them. Deactivate them instead.`,
     )
   await deleteUser(tx, id)
   await insertAudit(tx, {

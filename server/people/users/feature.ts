@@ -9,7 +9,7 @@ export const users: Feature = {
   conflicts: {
     users_username_key: taken('username', 'Another user has that username'),
     users_email_key: taken('email', 'Another user has that email address'),
-    user_locations_location_id_fkey: missing('locationIds', 'location'),
+    user_locations_location_id_fkey: missing('locationIds', 'That location does not exist'),
   },
   rules: USER_RULES,
   logged: {

@@ -7,6 +7,7 @@ import { checkApprover } from '#server/platform/approvals/check-approver.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Exchange } from '#server/http.ts'
 import { insertApproval } from '#server/platform/idempotency/approvals.sql.ts'
 import { HASH_RULE, hashOf } from '#server/platform/idempotency/body-hash.ts'
@@ -61,7 +62,7 @@ export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
 function approvableRow({ method, path }: Giving['body']): Endpoint {
   const rows: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
   const row = rows.find((each) => each.approvable && each.method === method && each.path === path)
-  if (!row) throw new Refused(400, `Nobody approves ${method} ${path}`)
+  if (!row) throw new Refused(400, say`Nobody approves ${method} ${path}`)
   return row
 }
 

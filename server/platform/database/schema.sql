@@ -428,6 +428,17 @@ anemia = ferrous
 pampadugo = ferrous
 bitamina = multivitamins, ascorbic
 pills = ethinylestradiol, levonorgestrel',
+  -- The language of documents from now on; earlier ones keep theirs, by till_headers.
+  paper_language text NOT NULL DEFAULT 'en' CHECK (paper_language IN ('en', 'fil')),
+  -- Transfers wait for an administrator or a manager who works everywhere; who takes them in; after how many days what is under way
+  -- stands on the Dashboards of both places.
+  transfers_need_approval boolean NOT NULL DEFAULT false,
+  transfers_taken_in_by text NOT NULL DEFAULT 'MANAGERS' CHECK (transfers_taken_in_by IN ('ANYONE', 'MANAGERS')),
+  transfers_late_days smallint NOT NULL DEFAULT 3 CHECK (transfers_late_days BETWEEN 1 AND 90),
+  -- The witness of a destruction gives a PIN, so that no name is only typed.
+  witness_by_pin boolean NOT NULL DEFAULT false,
+  -- From which day what is owed to suppliers is kept; null where it is not (decisions/0104).
+  payables_since date,
   CONSTRAINT settings_taxpayer_fits_tax CHECK (CASE taxpayer
     WHEN 'VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate > 0
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
@@ -609,7 +620,8 @@ CREATE TABLE till_headers (
   serial_number varchar(50),
   permit varchar(50),
   permit_date date,
-  software_supplier varchar(500)
+  software_supplier varchar(500),
+  paper_language text NOT NULL DEFAULT 'en'
 );
 CREATE INDEX till_headers_till_id ON till_headers (till_id, valid_from, id);
 CREATE TRIGGER till_headers_append_only BEFORE UPDATE OR TRUNCATE ON till_headers
@@ -620,7 +632,7 @@ CREATE VIEW current_headers AS
   SELECT tills.id AS till_id, greatest(settings.updated_at, locations.updated_at, tills.updated_at) AS valid_from,
          store_name, registered_name, taxpayer, tin, branch_code, locations.name AS location_name,
          coalesce(nullif(locations.address, ''), store_address) AS address, phone, tills.name AS till_name,
-         min, serial_number, permit, permit_date, software_supplier
+         min, serial_number, permit, permit_date, software_supplier, paper_language
     FROM tills JOIN locations ON locations.id = location_id CROSS JOIN settings;
 
 -- Whatever changes a header, here or in a table that it comes from, leaves a row of what it is from then on. One at a time, so
@@ -629,7 +641,7 @@ CREATE FUNCTION keep_headers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('paper headers', 0));
   INSERT INTO till_headers (till_id, valid_from, store_name, registered_name, taxpayer, tin, branch_code, location_name,
-                            address, phone, till_name, min, serial_number, permit, permit_date, software_supplier)
+                            address, phone, till_name, min, serial_number, permit, permit_date, software_supplier, paper_language)
     SELECT today.* FROM current_headers AS today
       LEFT JOIN LATERAL (SELECT * FROM till_headers WHERE till_id = today.till_id ORDER BY id DESC LIMIT 1) AS last ON true
      WHERE last.id IS NULL
@@ -1182,7 +1194,17 @@ CREATE TABLE suppliers (
   -- Whom input VAT is paid to: a supplier who is registered for VAT has a TIN.
   tin varchar(20),
   is_vat_registered boolean NOT NULL DEFAULT false,
-  search_key text NOT NULL GENERATED ALWAYS AS (search_key(name, contact, phone, email, dialled(phone))) STORED
+  search_key text NOT NULL GENERATED ALWAYS AS (search_key(name, contact, phone, email, dialled(phone))) STORED,
+  -- The terms on which goods go back: from so many days before they expire to so many after, or not at all; in whole packs only;
+  -- with a number by which the supplier authorises it; and how much of their cost is credited, in percent.
+  returns_before_days integer CHECK (returns_before_days BETWEEN 0 AND 3650),
+  returns_after_days integer CHECK (returns_after_days BETWEEN 0 AND 3650),
+  returns_whole_packs boolean NOT NULL DEFAULT false,
+  returns_authorised boolean NOT NULL DEFAULT false,
+  returns_credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (returns_credit_pct BETWEEN 0 AND 100),
+  -- Days from the supplier's invoice until it is due; null is due at once.
+  payment_days smallint CHECK (payment_days BETWEEN 0 AND 365),
+  CONSTRAINT suppliers_terms_are_whole CHECK (num_nonnulls(returns_before_days, returns_after_days) IN (0, 2))
 );
 CREATE INDEX suppliers_name ON suppliers (name COLLATE "und-x-icu", id);
 
@@ -1563,11 +1585,13 @@ CREATE TRIGGER stock_lots_unsellable_at_once AFTER INSERT ON stock_lots
 CREATE TRIGGER stock_lots_unsellable_otherwise AFTER UPDATE OF expiry_date ON stock_lots
   FOR EACH ROW WHEN (NEW.expiry_date IS DISTINCT FROM OLD.expiry_date) EXECUTE FUNCTION count_unsellable_lot();
 
--- A kit has no stock of its own: what has some does not become one, and one gets none. Each side locks the product, so that
+-- A kit has no stock of its own: what has some, or is under way, does not become one, and one gets none. Each side locks the product, so that
 -- neither overlooks the other. Units that a kit has from before these rules may still be taken off.
 CREATE FUNCTION refuse_kit_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM location_inventory WHERE product_id = NEW.id AND stock_qty > 0) THEN
+  IF EXISTS (SELECT FROM location_inventory WHERE product_id = NEW.id AND stock_qty > 0)
+     OR EXISTS (SELECT FROM transfer_lines JOIN transfer_goods USING (transfer_id, line)
+                 WHERE product_id = NEW.id AND under_way_qty > 0) THEN
     RAISE EXCEPTION 'product % has stock', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'products_kit_without_stock', TABLE = 'products';
   END IF;
@@ -2374,6 +2398,108 @@ CREATE INDEX refunds_withheld ON refunds (created_at) WHERE method = 'Withheld (
 CREATE TRIGGER refunds_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunds
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- WHAT IS OWED TO SUPPLIERS (decisions/0104)
+
+-- What was owed when the shop began to keep it: an invoice of a supplier. One that was wrong is undone by a contrary row.
+CREATE TABLE supplier_openings (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  location_id integer NOT NULL REFERENCES locations,
+  -- Of the supplier's invoice.
+  number varchar(100) CHECK (number <> ''),
+  due_on date NOT NULL,
+  amount numeric(12,2) NOT NULL CHECK (amount <> 0),
+  undoes_id integer UNIQUE REFERENCES supplier_openings,
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT supplier_openings_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL))
+);
+CREATE INDEX supplier_openings_supplier_id ON supplier_openings (supplier_id);
+CREATE INDEX supplier_openings_location_id ON supplier_openings (location_id);
+CREATE INDEX supplier_openings_created_by_id ON supplier_openings (created_by_id);
+CREATE TRIGGER supplier_openings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_openings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What a supplier is asked to credit without goods that went back.
+CREATE TABLE supplier_claims (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  location_id integer NOT NULL REFERENCES locations,
+  -- For goods or discounts that the supplier owes, or for a price that was too high.
+  kind text NOT NULL CHECK (kind IN ('CLAIM', 'PRICE')),
+  purchase_id integer REFERENCES purchases,
+  amount numeric(12,2) NOT NULL CHECK (amount > 0),
+  claimed_on date NOT NULL,
+  note varchar(500) NOT NULL CHECK (note <> ''),
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  -- Nothing more is awaited of it.
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  CONSTRAINT supplier_claims_settling_is_whole CHECK (num_nonnulls(settled_by_id, settled_at) IN (0, 2))
+);
+CREATE INDEX supplier_claims_supplier_id ON supplier_claims (supplier_id);
+CREATE INDEX supplier_claims_location_id ON supplier_claims (location_id);
+CREATE INDEX supplier_claims_purchase_id ON supplier_claims (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX supplier_claims_created_by_id ON supplier_claims (created_by_id);
+CREATE INDEX supplier_claims_settled_by_id ON supplier_claims (settled_by_id) WHERE settled_by_id IS NOT NULL;
+
+-- What a supplier was paid. A payment that was wrong is voided by a contrary row.
+CREATE TABLE supplier_payments (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  supplier_id integer NOT NULL REFERENCES suppliers,
+  -- Where it was paid, and where what is too much of it lies as credit.
+  location_id integer NOT NULL REFERENCES locations,
+  method text NOT NULL CHECK (method IN ('CASH', 'BANK', 'CHECK', 'EWALLET', 'WITHHELD', 'CREDIT')),
+  -- Nothing where credit is applied: its shares take from one and give to another.
+  amount numeric(12,2) NOT NULL,
+  -- From which day it counts: of a check the day that stands on it.
+  paid_on date NOT NULL,
+  -- The number of a check, of a transfer, of a form 2307.
+  reference varchar(100) CHECK (reference <> ''),
+  bank varchar(100) CHECK (bank <> ''),
+  -- The amount without VAT of which tax was withheld.
+  withheld_base numeric(12,2),
+  note varchar(500) CHECK (note <> ''),
+  -- In whose drawer the cash lay.
+  shift_id integer REFERENCES shifts,
+  undoes_id integer UNIQUE REFERENCES supplier_payments,
+  created_by_id integer NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT supplier_payments_amount_fits_method CHECK (CASE method WHEN 'CREDIT' THEN amount = 0
+    ELSE amount <> 0 AND (amount < 0) = (undoes_id IS NOT NULL) END),
+  CONSTRAINT supplier_payments_check_is_named CHECK (CASE method WHEN 'CHECK' THEN num_nulls(reference, bank) = 0 ELSE bank IS NULL END),
+  CONSTRAINT supplier_payments_base_is_of_tax CHECK ((method = 'WITHHELD') = (withheld_base IS NOT NULL)
+    AND abs(withheld_base) >= abs(amount)),
+  CONSTRAINT supplier_payments_drawer_holds_cash CHECK (shift_id IS NULL OR method = 'CASH')
+);
+CREATE INDEX supplier_payments_supplier_id ON supplier_payments (supplier_id, paid_on);
+CREATE INDEX supplier_payments_location_id ON supplier_payments (location_id);
+CREATE INDEX supplier_payments_shift_id ON supplier_payments (shift_id) WHERE shift_id IS NOT NULL;
+CREATE INDEX supplier_payments_created_by_id ON supplier_payments (created_by_id);
+CREATE INDEX supplier_payments_withheld ON supplier_payments (paid_on) WHERE method = 'WITHHELD';
+CREATE TRIGGER supplier_payments_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_payments
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What of a payment paid which purchase or opening balance; the rest of it is credit with the supplier.
+CREATE TABLE supplier_payment_shares (
+  payment_id integer NOT NULL REFERENCES supplier_payments,
+  line smallint NOT NULL CHECK (line > 0),
+  purchase_id integer REFERENCES purchases,
+  opening_id integer REFERENCES supplier_openings,
+  amount numeric(12,2) NOT NULL CHECK (amount <> 0),
+  PRIMARY KEY (payment_id, line),
+  CONSTRAINT supplier_payment_shares_pay_one CHECK (num_nonnulls(purchase_id, opening_id) <= 1)
+);
+CREATE INDEX supplier_payment_shares_purchase_id ON supplier_payment_shares (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX supplier_payment_shares_opening_id ON supplier_payment_shares (opening_id) WHERE opening_id IS NOT NULL;
+CREATE TRIGGER supplier_payment_shares_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_payment_shares
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+
+
+-- THE DRAWER
+
 -- The drawer, as a ledger: what is in it is the sum.
 CREATE TABLE drawer_moves (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2384,11 +2510,14 @@ CREATE TABLE drawer_moves (
   payment_id integer REFERENCES payments,
   refund_id integer REFERENCES refunds,
   -- Of cash put in or taken out.
-  reason text CHECK (reason IN ('CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER')),
+  reason text CHECK (reason IN ('CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER', 'SUPPLIER')),
   note varchar(500) CHECK (note <> ''),
   approval_id uuid REFERENCES approvals,
   moved_by_id integer NOT NULL REFERENCES users,
   moved_at timestamptz NOT NULL,
+  -- Cash that paid a supplier, or came back when that was voided.
+  supplier_payment_id integer UNIQUE REFERENCES supplier_payments,
+  CONSTRAINT drawer_moves_supplier_was_paid CHECK ((reason IS NOT DISTINCT FROM 'SUPPLIER') = (supplier_payment_id IS NOT NULL)),
   CONSTRAINT drawer_moves_kind_fits_cause CHECK (CASE
     WHEN kind IN ('SALE', 'PAYMENT', 'DEPOSIT') THEN num_nulls(payment_id) = 0 AND num_nonnulls(refund_id, reason) = 0
     WHEN kind IN ('REFUND', 'VOID') THEN num_nulls(refund_id) = 0 AND num_nonnulls(payment_id, reason) = 0 AND amount < 0
@@ -2413,18 +2542,33 @@ CREATE TABLE transfers (
   number varchar(50) NOT NULL CHECK (number <> ''),
   from_location_id integer NOT NULL REFERENCES locations,
   to_location_id integer NOT NULL REFERENCES locations,
+  -- Where it was begun: there goods are wanted, or are sent unasked.
+  begun_at_id integer NOT NULL REFERENCES locations,
   status text NOT NULL CHECK (status IN ('REQUESTED', 'APPROVED', 'SHIPPED', 'CLOSED', 'CANCELLED')),
   notes text,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL,
-  CONSTRAINT transfers_two_places CHECK (from_location_id <> to_location_id)
+  approved_by_id integer REFERENCES users,
+  approved_at timestamptz,
+  -- Why it was not approved, until it is changed.
+  sent_back varchar(500) CHECK (sent_back <> ''),
+  sent_back_by_id integer REFERENCES users,
+  CONSTRAINT transfers_two_places CHECK (from_location_id <> to_location_id),
+  CONSTRAINT transfers_begun_at_one_of_them CHECK (begun_at_id IN (from_location_id, to_location_id)),
+  CONSTRAINT transfers_approval_is_whole CHECK (num_nonnulls(approved_by_id, approved_at) IN (0, 2)),
+  CONSTRAINT transfers_approved_by_somebody CHECK (status <> 'APPROVED' OR approved_at IS NOT NULL),
+  CONSTRAINT transfers_sent_back_is_whole CHECK (num_nonnulls(sent_back, sent_back_by_id) IN (0, 2)),
+  CONSTRAINT transfers_sent_back_is_requested CHECK (sent_back IS NULL OR status IN ('REQUESTED', 'CANCELLED'))
 );
 CREATE UNIQUE INDEX transfers_number_key ON transfers (upper(number));
 CREATE INDEX transfers_from_location_id ON transfers (from_location_id, id);
 CREATE INDEX transfers_to_location_id ON transfers (to_location_id, id);
 CREATE INDEX transfers_created_by_id ON transfers (created_by_id);
+CREATE INDEX transfers_approved_by_id ON transfers (approved_by_id) WHERE approved_by_id IS NOT NULL;
+CREATE INDEX transfers_sent_back_by_id ON transfers (sent_back_by_id) WHERE sent_back_by_id IS NOT NULL;
+CREATE INDEX transfers_requested ON transfers (id) WHERE status IN ('REQUESTED', 'APPROVED');
 
 -- What is wanted, one row a product.
 CREATE TABLE transfer_lines (
@@ -2433,16 +2577,31 @@ CREATE TABLE transfer_lines (
   product_id integer NOT NULL REFERENCES products,
   product_name varchar(255) NOT NULL,
   requested_qty integer NOT NULL CHECK (requested_qty BETWEEN 0 AND 1000000),
+  -- The origin sends no more of it.
+  is_closed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (transfer_id, line),
   UNIQUE (transfer_id, product_id)
 );
 CREATE INDEX transfer_lines_product_id ON transfer_lines (product_id);
+
+-- A shipment that is prepared: the lots that somebody at the origin chose. It reserves nothing.
+CREATE TABLE transfer_picks (
+  transfer_id integer NOT NULL,
+  line smallint NOT NULL,
+  lot_id integer NOT NULL REFERENCES stock_lots,
+  qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
+  PRIMARY KEY (transfer_id, line, lot_id),
+  FOREIGN KEY (transfer_id, line) REFERENCES transfer_lines ON DELETE CASCADE
+);
+CREATE INDEX transfer_picks_lot_id ON transfer_picks (lot_id);
 
 -- What left of one lot of the origin, and what became of it; what is under way is the difference.
 CREATE TABLE transfer_goods (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transfer_id integer NOT NULL,
   line smallint NOT NULL,
+  -- What left together, numbered in its transfer from 1.
+  shipment smallint NOT NULL CHECK (shipment >= 1),
   lot_id integer NOT NULL REFERENCES stock_lots,
   shipped_qty integer NOT NULL CHECK (shipped_qty BETWEEN 1 AND 1000000),
   unit_cost numeric(12,4) NOT NULL CHECK (unit_cost >= 0),
@@ -2451,35 +2610,80 @@ CREATE TABLE transfer_goods (
   back_qty integer NOT NULL DEFAULT 0 CHECK (back_qty >= 0),
   lost_qty integer NOT NULL DEFAULT 0 CHECK (lost_qty >= 0),
   under_way_qty integer NOT NULL GENERATED ALWAYS AS (shipped_qty - received_qty - damaged_qty - back_qty - lost_qty) STORED,
+  -- Of what is under way, what the destination did not take.
+  refused_qty integer NOT NULL DEFAULT 0,
   shipped_by_id integer NOT NULL REFERENCES users,
   shipped_at timestamptz NOT NULL,
+  -- The shipment came back whole.
+  undone_by_id integer REFERENCES users,
+  undone_at timestamptz,
   FOREIGN KEY (transfer_id, line) REFERENCES transfer_lines,
-  CONSTRAINT transfer_goods_no_more_than_shipped CHECK (under_way_qty >= 0)
+  UNIQUE (transfer_id, shipment, line, lot_id),
+  CONSTRAINT transfer_goods_no_more_than_shipped CHECK (under_way_qty >= 0),
+  CONSTRAINT transfer_goods_refused_are_under_way CHECK (refused_qty BETWEEN 0 AND under_way_qty),
+  CONSTRAINT transfer_goods_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2)),
+  CONSTRAINT transfer_goods_undone_are_back CHECK (undone_at IS NULL OR back_qty = shipped_qty)
 );
 CREATE INDEX transfer_goods_line ON transfer_goods (transfer_id, line);
 CREATE INDEX transfer_goods_lot_id ON transfer_goods (lot_id);
 CREATE INDEX transfer_goods_under_way ON transfer_goods (transfer_id) WHERE under_way_qty > 0;
 CREATE INDEX transfer_goods_shipped_by_id ON transfer_goods (shipped_by_id);
+CREATE INDEX transfer_goods_undone_by_id ON transfer_goods (undone_by_id) WHERE undone_by_id IS NOT NULL;
 
 -- What became of goods that were sent, act by act.
 CREATE TABLE transfer_acts (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   goods_id integer NOT NULL REFERENCES transfer_goods,
+  -- What was done together, numbered in its transfer from 1: it is undone together.
+  act smallint NOT NULL CHECK (act >= 1),
   kind text NOT NULL CHECK (kind IN ('RECEIVED', 'DAMAGED', 'REFUSED', 'BACK', 'LOST')),
   qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
   -- Into which lot; null for what no shelf got.
   lot_id integer REFERENCES stock_lots,
+  -- What came has another number or expiry date than what was sent by the origin's record.
+  is_other_lot boolean NOT NULL DEFAULT false,
   reason varchar(500) CHECK (reason <> ''),
   done_by_id integer NOT NULL REFERENCES users,
   done_at timestamptz NOT NULL,
   undone_by_id integer REFERENCES users,
   undone_at timestamptz,
-  CONSTRAINT transfer_acts_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2))
+  CONSTRAINT transfer_acts_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) IN (0, 2)),
+  CONSTRAINT transfer_acts_lot_fits_kind CHECK ((lot_id IS NULL) = (kind IN ('REFUSED', 'LOST'))),
+  CONSTRAINT transfer_acts_other_lot_came CHECK (NOT is_other_lot OR kind IN ('RECEIVED', 'DAMAGED')),
+  CONSTRAINT transfer_acts_loss_has_reason CHECK (kind <> 'LOST' OR reason IS NOT NULL),
+  CONSTRAINT transfer_acts_back_stays CHECK (kind <> 'BACK' OR undone_at IS NULL)
 );
 CREATE INDEX transfer_acts_goods_id ON transfer_acts (goods_id);
 CREATE INDEX transfer_acts_lot_id ON transfer_acts (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX transfer_acts_other_lot ON transfer_acts (goods_id) WHERE is_other_lot AND undone_at IS NULL;
 CREATE INDEX transfer_acts_done_by_id ON transfer_acts (done_by_id);
 CREATE INDEX transfer_acts_undone_by_id ON transfer_acts (undone_by_id) WHERE undone_by_id IS NOT NULL;
+
+-- Pieces that arrived and were not sent by the origin's record: on nobody's shelf until the origin ships them, too, or says that they
+-- are not its goods.
+CREATE TABLE transfer_extras (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transfer_id integer NOT NULL REFERENCES transfers,
+  act smallint NOT NULL CHECK (act >= 1),
+  product_id integer NOT NULL REFERENCES products,
+  product_name varchar(255) NOT NULL,
+  lot_number varchar(100) CHECK (lot_number <> ''),
+  expiry_date date,
+  qty integer NOT NULL CHECK (qty BETWEEN 1 AND 1000000),
+  noted_by_id integer NOT NULL REFERENCES users,
+  noted_at timestamptz NOT NULL,
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  -- With which it was shipped; null where the origin has not sent it.
+  shipment smallint CHECK (shipment >= 1),
+  CONSTRAINT transfer_extras_settling_is_whole CHECK (num_nonnulls(settled_by_id, settled_at) IN (0, 2)),
+  CONSTRAINT transfer_extras_shipped_are_settled CHECK (shipment IS NULL OR settled_at IS NOT NULL)
+);
+CREATE INDEX transfer_extras_transfer_id ON transfer_extras (transfer_id);
+CREATE INDEX transfer_extras_product_id ON transfer_extras (product_id);
+CREATE INDEX transfer_extras_open ON transfer_extras (transfer_id) WHERE settled_at IS NULL;
+CREATE INDEX transfer_extras_noted_by_id ON transfer_extras (noted_by_id);
+CREATE INDEX transfer_extras_settled_by_id ON transfer_extras (settled_by_id) WHERE settled_by_id IS NOT NULL;
 
 -- Goods that go back to a supplier.
 CREATE TABLE supplier_returns (
@@ -2493,12 +2697,25 @@ CREATE TABLE supplier_returns (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- How much of what the goods cost the supplier credits, in percent: by the terms of the day when they were sent.
+  credit_pct numeric(7,4) NOT NULL DEFAULT 100 CHECK (credit_pct BETWEEN 0 AND 100),
+  sent_by_id integer REFERENCES users,
+  sent_at timestamptz,
+  -- Nothing more is credited from then on: the last credit came, the supplier refused all of it, or a manager says so.
+  settled_by_id integer REFERENCES users,
+  settled_at timestamptz,
+  CONSTRAINT supplier_returns_sending_is_whole CHECK (num_nonnulls(sent_by_id, sent_at) = CASE status WHEN 'SENT' THEN 2 ELSE 0 END),
+  CONSTRAINT supplier_returns_settling_is_whole
+    CHECK (num_nonnulls(settled_by_id, settled_at) = 0 OR (num_nonnulls(settled_by_id, settled_at) = 2 AND status = 'SENT'))
 );
 CREATE UNIQUE INDEX supplier_returns_number_key ON supplier_returns (upper(number));
 CREATE INDEX supplier_returns_supplier_id ON supplier_returns (supplier_id);
 CREATE INDEX supplier_returns_location_id ON supplier_returns (location_id, id);
 CREATE INDEX supplier_returns_created_by_id ON supplier_returns (created_by_id);
+CREATE INDEX supplier_returns_sent_by_id ON supplier_returns (sent_by_id) WHERE sent_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_settled_by_id ON supplier_returns (settled_by_id) WHERE settled_by_id IS NOT NULL;
+CREATE INDEX supplier_returns_under_way ON supplier_returns (id) WHERE status = 'SENT' AND settled_at IS NULL;
 
 -- Of which lots, why, and what the supplier refused.
 CREATE TABLE supplier_return_goods (
@@ -2527,17 +2744,24 @@ CREATE TABLE supplier_credits (
   credited_on date NOT NULL,
   amount numeric(12,2) NOT NULL CHECK (amount <> 0),
   note varchar(500) CHECK (note <> ''),
+  -- Nothing more comes for these goods; what stays uncredited is a loss of that day.
+  is_last boolean NOT NULL DEFAULT false,
   undoes_id integer UNIQUE REFERENCES supplier_credits,
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
+  -- The claim that it answers.
+  claim_id integer REFERENCES supplier_claims,
   CONSTRAINT supplier_credits_undoing_takes_away CHECK ((amount < 0) = (undoes_id IS NOT NULL)),
-  CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL))
+  CONSTRAINT supplier_credits_last_is_of_goods CHECK (NOT is_last OR (kind = 'GOODS' AND undoes_id IS NULL)),
+  CONSTRAINT supplier_credits_goods_were_sent CHECK ((kind = 'GOODS') = (supplier_return_id IS NOT NULL)),
+  CONSTRAINT supplier_credits_goods_are_no_claim CHECK (claim_id IS NULL OR kind <> 'GOODS')
 );
 CREATE INDEX supplier_credits_supplier_id ON supplier_credits (supplier_id, credited_on);
 CREATE INDEX supplier_credits_location_id ON supplier_credits (location_id);
 CREATE INDEX supplier_credits_supplier_return_id ON supplier_credits (supplier_return_id) WHERE supplier_return_id IS NOT NULL;
 CREATE INDEX supplier_credits_purchase_id ON supplier_credits (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX supplier_credits_created_by_id ON supplier_credits (created_by_id);
+CREATE INDEX supplier_credits_claim_id ON supplier_credits (claim_id) WHERE claim_id IS NOT NULL;
 CREATE TRIGGER supplier_credits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_credits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2552,6 +2776,21 @@ CREATE TABLE supplier_credit_parts (
 CREATE TRIGGER supplier_credit_parts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON supplier_credit_parts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- What supplier returns come to: what was sent, what of it came back, what is credited, and what is awaited, which is nothing once a
+-- return is settled. A line is rounded once, and what came back of it cumulatively.
+CREATE VIEW supplier_return_values AS
+  SELECT supplier_returns.id, sent, sent - kept AS back, credited,
+         CASE WHEN status = 'SENT' AND settled_at IS NULL
+           THEN GREATEST(round(kept * credit_pct / 100, 2) - credited, 0) ELSE 0.00 END AS awaited,
+         CASE WHEN settled_at IS NULL THEN 0.00 ELSE kept - credited END AS uncredited
+    FROM supplier_returns
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(round(goods.qty * unit_cost, 2)), 0.00) AS sent,
+                              COALESCE(sum(round((goods.qty - back_qty) * unit_cost, 2)), 0.00) AS kept
+                         FROM supplier_return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+                        WHERE supplier_return_id = supplier_returns.id) AS goods
+   CROSS JOIN LATERAL (SELECT COALESCE(sum(amount), 0.00) AS credited FROM supplier_credits
+                        WHERE supplier_return_id = supplier_returns.id) AS credit;
+
 -- Goods that are destroyed.
 CREATE TABLE write_offs (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2562,11 +2801,28 @@ CREATE TABLE write_offs (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- The day on which the goods are to be destroyed, which the list for the tax office names.
+  planned_on date,
+  -- Who saw the goods destroyed and signs the certificate; a user where they gave their PIN.
+  witness varchar(255) CHECK (witness <> ''),
+  witness_id integer REFERENCES users,
+  done_by_id integer REFERENCES users,
+  done_at timestamptz,
+  undone_by_id integer REFERENCES users,
+  undone_at timestamptz,
+  CONSTRAINT write_offs_doing_is_whole
+    CHECK (num_nonnulls(witness, done_by_id, done_at) = CASE WHEN status IN ('DONE', 'UNDONE') THEN 3 ELSE 0 END),
+  CONSTRAINT write_offs_undoing_is_whole CHECK (num_nonnulls(undone_by_id, undone_at) = CASE status WHEN 'UNDONE' THEN 2 ELSE 0 END),
+  CONSTRAINT write_offs_witness_is_named CHECK (witness_id IS NULL OR witness IS NOT NULL)
 );
 CREATE UNIQUE INDEX write_offs_number_key ON write_offs (upper(number));
 CREATE INDEX write_offs_location_id ON write_offs (location_id, id);
 CREATE INDEX write_offs_created_by_id ON write_offs (created_by_id);
+CREATE INDEX write_offs_witness_id ON write_offs (witness_id) WHERE witness_id IS NOT NULL;
+CREATE INDEX write_offs_done_by_id ON write_offs (done_by_id) WHERE done_by_id IS NOT NULL;
+CREATE INDEX write_offs_undone_by_id ON write_offs (undone_by_id) WHERE undone_by_id IS NOT NULL;
+CREATE INDEX write_offs_done_at ON write_offs (done_at) WHERE status = 'DONE';
 
 -- Of which lots, and why.
 CREATE TABLE write_off_goods (

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import {
   addChange,
   changeWithin,
@@ -51,4 +54,27 @@ test('users hear of the places they reach, and of nothing where they reach none'
     feature: 'users',
     locationIds: null,
   })
+})
+
+test('what is said to stay at its location has an answer that names it', () => {
+  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
+  const staying = rows.filter(({ locationScoped }) => locationScoped)
+
+  const { sales, returns, tickets, shifts, transfers } = api
+  expect(staying).toEqual(
+    [
+      [api.stock.adjust, api.stock.changeState],
+      Object.values<Endpoint>(transfers).filter(({ method }) => method !== 'GET'),
+      [sales.complete, sales.addPayment, sales.giveBack],
+      [returns.create, returns.void, returns.correctMethod],
+      [tickets.create, tickets.take, tickets.discard],
+      [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
+      [api.books.enterManualSales],
+    ].flat(),
+  )
+  for (const { answer } of staying)
+    expect(
+      answer instanceof z.ZodObject &&
+        ('locationId' in answer.shape || 'toLocationId' in answer.shape),
+    ).toBe(true)
 })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/platform/events/api.ts'
 import { checkoutOf } from '#server/testing/selling/checkout.ts'
 import { assign, openBranch } from '#server/testing/shop/branches.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
+import { listenTo } from '#server/testing/platform/event-stream.ts'
 import { runToEnd, upload } from '#server/testing/goods/imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { endServer, startServer } from '#server/testing/platform/server-to-kill.ts'
@@ -27,29 +26,7 @@ const featuresOf = (news: (Change[] | null | 'over')[]) =>
     .flatMap((each) => (each === null || each === 'over' ? [] : each))
     .map(({ feature }) => feature)
 
-/** Listens as a browser does. `next` answers what changed, or null when nothing came within two seconds. */
-async function listen(caller: Caller, address = pharmacy.address) {
-  const response = await fetch(`${address}${api.events.stream.path}`, {
-    headers: { cookie: caller.cookie },
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader() // every answer here has a body
-  await reader.read()
-  let pending: Promise<string | undefined> | null = null
-  const chunk = () => (pending ??= reader.read().then(({ value }) => value))
-  return {
-    headers: response.headers,
-    async next(): Promise<Change[] | null | 'over'> {
-      const late = new Promise<null>((resolve) => {
-        setTimeout(() => resolve(null), 2_000)
-      })
-      const text = await Promise.race([chunk(), late])
-      if (text === null) return null
-      pending = null
-      return text === undefined ? 'over' : JSON.parse(text.replace(/^data: /, '')).changed
-    },
-    close: () => reader.cancel(),
-  }
-}
+const listen = (caller: Caller, address = pharmacy.address) => listenTo(address, caller)
 
 // Waits until the news of this set-up has arrived.
 const before = await listen(cashier)
@@ -219,24 +196,6 @@ test('a user who is moved to another branch hears of that one from then on, and 
   expect(heard).toEqual([{ feature: 'sales', locationIds: [other.location.id] }])
   expect(await stream.next()).toBeNull()
   await stream.close()
-})
-
-test('what is said to stay at its location has an answer that names it', () => {
-  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
-  const staying = rows.filter(({ locationScoped }) => locationScoped)
-
-  const { sales, returns, tickets, shifts } = api
-  expect(staying).toEqual(
-    [
-      [api.stock.adjust, api.stock.changeState, sales.complete, sales.addPayment, sales.giveBack],
-      [returns.create, returns.void, returns.correctMethod],
-      [tickets.create, tickets.take, tickets.discard],
-      [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
-      [api.books.enterManualSales],
-    ].flat(),
-  )
-  for (const { answer } of staying)
-    expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)
 })
 
 test('nobody listens without having signed in', async () => {

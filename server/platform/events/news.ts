@@ -64,10 +64,10 @@ export function openNews(database: Database, onWritten = () => {}): News {
   }
 
   return {
-    mark(row, locationId = null) {
+    mark(row, locationIds = null) {
       const feature = FEATURE_OF.get(row)
       if (feature === undefined || isClosed) return
-      const change = { feature, locationIds: locationId === null ? null : [locationId] }
+      const change = { feature, locationIds: locationIds && [...locationIds] }
       addChange(unsent, change)
       addChange(unsaid, change)
       pending ??= setImmediate(notifyHere)

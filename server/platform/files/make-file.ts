@@ -1,5 +1,6 @@
 import { CSV, XLSX, type FileReply } from '#domain/endpoint.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Fact, FileColumn, ReportRow } from '#server/platform/files/cells.ts'
 import { csvLines, type Pages } from '#server/platform/files/csv-lines.ts'
 import { makeWorkbook, MOST_LINES } from '#server/platform/files/workbook.ts'
@@ -29,7 +30,7 @@ export async function makeFile({ format, columns, ...asked }: Asked): Promise<Fi
     return { name, type: CSV, content: csvLines(columns, pages, head) }
   }
   const rows = await asked.read(MOST_LINES + 1)
-  if (rows.length > MOST_LINES) throw new Refused(422, TOO_LONG)
+  if (rows.length > MOST_LINES) throw new Refused(422, tooLong())
   const contents = { title: asked.title, columns, rows, facts: await asked.about() }
   return { name, type: XLSX, content: [await makeWorkbook(contents)] }
 }
@@ -42,4 +43,5 @@ function* slicesOf(rows: readonly ReportRow[]): Generator<readonly ReportRow[]> 
     yield rows.slice(from, from + LINES_AT_ONCE)
 }
 
-const TOO_LONG = `An Excel file holds at most ${MOST_LINES.toLocaleString('en')} lines, and this report has more. Choose CSV, or narrow it down.`
+const tooLong = () =>
+  say`An Excel file holds at most ${MOST_LINES.toLocaleString('en')} lines, and this report has more. Choose CSV, or narrow it down.`

@@ -28,3 +28,14 @@ export function locationNamedIn(reply: unknown): number | null {
   if (typeof reply !== 'object' || reply === null || !('locationId' in reply)) return null
   return typeof reply.locationId === 'number' ? reply.locationId : null
 }
+
+/** The locations at which an answer is seen: that of the sale or purchase in it, both of a transfer; null when it has none. */
+export function locationsNamedIn(reply: unknown): number[] | null {
+  const of = locationNamedIn(reply)
+  if (of !== null) return [of]
+  if (typeof reply !== 'object' || reply === null) return null
+  const { fromLocationId, toLocationId } = reply as Record<string, unknown>
+  return typeof fromLocationId === 'number' && typeof toLocationId === 'number'
+    ? [fromLocationId, toLocationId]
+    : null
+}

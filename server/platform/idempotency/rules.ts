@@ -4,14 +4,14 @@ import type { Rule } from '#server/rule.ts'
 /** Rules of Idempotency-Keys (decisions/0032). */
 export function keyRules(features: readonly Feature[]): Rule[] {
   const tables: Record<string, string> = gathered(features, ({ made }) => made)
-  // Joins every key with what it made, in one pass over the keys.
+  // Joins every key with what it made, in one pass over the keys. Two kinds of things may stand in one table.
   const joins = Object.entries(tables)
     .map(
       ([entity, table]) =>
-        `LEFT JOIN ${table} ON keys.entity = '${entity}' AND ${table}.id = keys.entity_id`,
+        `LEFT JOIN ${table} AS "made ${entity}" ON keys.entity = '${entity}' AND "made ${entity}".id = keys.entity_id`,
     )
     .join(' ')
-  const found = Object.values(tables).map((table) => `${table}.id`)
+  const found = Object.keys(tables).map((entity) => `"made ${entity}".id`)
   return [
     {
       name: 'keys/settled',

@@ -7,6 +7,7 @@ import {
 } from '#domain/platform/import/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say, saidIn } from '#server/said.ts'
 import { auditImport, loggedSettings } from '#server/platform/import/audit.ts'
 import type { Importer, ImportKind } from '#server/platform/import/import-kind.ts'
 import {
@@ -70,7 +71,7 @@ export async function changeDraft(
   const corrected = await kind.correctedSettings(tx, { before: settings, after }, changes, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
-    throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
+    throw refusedField(400, 'columns', say`The file has no column ${stranger.position + 1}`)
   const isRemembered = draft.isRemembered && !isReadAnew(settings, corrected)
   await updateSettings(tx, id, { settings: corrected, isRemembered })
   await auditImport(tx, kind, id, by, {
@@ -91,15 +92,17 @@ export async function readImport(
 ): Promise<ImportWithSettings> {
   const found = await findImport(tx, kind.name, id, user.reach, now)
   if (!found) throw new Refused(404, 'There is no such import')
-  return { ...found, obstacles: obstaclesOf(kind, found) }
+  return { ...found, ...obstaclesOf(kind, found) }
 }
 
-/** Sentences about what keeps a draft from running; empty for other imports. */
+/** Sentences about what keeps a draft from running, and how they were made; none for other imports. */
 export function obstaclesOf(
   { file }: ImportKind,
   found: Pick<ImportWithSettings, 'status' | 'settings' | 'counts'>,
-): string[] {
-  return found.status === 'DRAFT' ? obstaclesTo(file, found.settings, found.counts) : []
+): Pick<ImportWithSettings, 'obstacles' | 'said'> {
+  if (found.status !== 'DRAFT') return { obstacles: [] }
+  const obstacles = obstaclesTo(file, found.settings, found.counts)
+  return { obstacles, said: saidIn(obstacles) }
 }
 
 /** An import as callers see it, locked until the transaction ends. */

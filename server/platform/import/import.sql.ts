@@ -13,7 +13,7 @@ const SILENCE_S = 15
 const MOST_LISTED = 20
 const CHUNK_BYTES = 256 * 1024
 
-type Stored<T> = Omit<T, 'obstacles'>
+type Stored<T> = Omit<T, 'obstacles' | 'said'>
 
 /** A condition on a running import: the server that worked on it is gone. */
 export const isSilent = (now: Date) => sql`(worked_at IS NULL

@@ -41,7 +41,7 @@ export function importRoutes(kind: ImportKind): Route[] {
 
     route(calls.list, async ({ user, pharmacy, now }) => {
       const imports = await listImports(pharmacy.database.pool, kind.name, user.reach, now)
-      return imports.map((each) => ({ ...each, obstacles: obstaclesOf(kind, each) }))
+      return imports.map((each) => ({ ...each, ...obstaclesOf(kind, each) }))
     }),
 
     route(calls.sample, async ({ user, pharmacy, now }) => {

@@ -9,6 +9,7 @@ import { inOrder, readRows, type Asked, type BookPage } from '#server/reporting/
 import { openBook } from '#server/reporting/books/read-book.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refused, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Fact } from '#server/platform/files/cells.ts'
 import { makeFile } from '#server/platform/files/make-file.ts'
 import { readNamed } from '#server/reporting/reports/files/files.sql.ts'
@@ -66,13 +67,14 @@ export async function printBook(
 ): Promise<Pick<BookPage, 'rows' | 'sums'> & { head: HeadFact[] }> {
   const { source, columns } = await openBook(database.pool, { book, ...filters }, asked, by.now)
   const { rows, sums } = await readRows(database.pool, inOrder(source), columns, MOST_PRINTED + 1)
-  if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
+  if (rows.length > MOST_PRINTED) throw new Refused(422, tooLong())
   const head = headFacts(await readHead(database.pool, asked, by))
   await writeDown(database, { book, filters, as: 'paper' }, asked, by)
   return { head, rows, sums }
 }
 
-const TOO_LONG = `At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`
+const tooLong = () =>
+  say`At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`
 
 type Taken = Pick<BookAsked, 'book' | 'filters'> & { as: 'csv' | 'xlsx' | 'paper' }
 

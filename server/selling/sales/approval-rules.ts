@@ -3,6 +3,7 @@ import { MANAGERS, type Role } from '#domain/roles.ts'
 import { unpaidRefusal } from '#domain/selling/sales/order.ts'
 import type { Need } from '#server/authority.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
+import { say } from '#server/said.ts'
 
 // What of a sale or order not every role may do.
 
@@ -13,7 +14,7 @@ export function otherPrice(product: string, price: Centavos, own: Centavos): Nee
   return {
     may: isManager,
     sentence: () => 'Only a manager may change a price',
-    what: `${product} at ${formatPesos(price)} in place of ${formatPesos(own)}`,
+    what: say`${product} at ${formatPesos(price)} in place of ${formatPesos(own)}`,
   }
 }
 
@@ -25,7 +26,8 @@ export function largeDiscount(
 ): Need {
   return {
     may: (role) => isWithin(rateOf(discountMax[role])),
-    sentence: (role) => `You may give at most ${percentText(rateOf(discountMax[role]))} % discount`,
+    sentence: (role) =>
+      say`You may give at most ${percentText(rateOf(discountMax[role]))} % discount`,
     what,
   }
 }
@@ -35,7 +37,7 @@ export function unpaid(owed: Centavos): Need {
   return {
     may: isManager,
     sentence: () => unpaidRefusal(owed),
-    what: `${formatPesos(owed)} left unpaid`,
+    what: say`${formatPesos(owed)} left unpaid`,
     field: 'payments',
   }
 }

@@ -1,6 +1,7 @@
 import { refuseForeign, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { StaleRead, pipeline, type Tx } from '#server/platform/database/database.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { readSaleBasis, type SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import { readPacks, readShelves, type Shelf } from '#server/selling/sales/shelves.sql.ts'
 import { refuseOtherTill } from '#server/shop/tills/till-for.ts'
@@ -65,7 +66,7 @@ export async function readBasisAndShelves(
 function refuseStrangers({ location, customerName }: SaleBasis, asked: Asked): void {
   const { path, customerId, isSelling } = asked
   if (!location) throw refusedField(400, `${path}locationId`, 'That location does not exist')
-  if (isSelling && !location.isActive) throw new Refused(409, `${location.name} is not active`)
+  if (isSelling && !location.isActive) throw new Refused(409, say`${location.name} is not active`)
   if (customerId != null && customerName === null)
     throw refusedField(400, `${path}customerId`, 'That customer does not exist')
 }

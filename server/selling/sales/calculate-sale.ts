@@ -13,6 +13,7 @@ import {
 import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { largeDiscount, otherPrice } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
@@ -60,7 +61,7 @@ export function calculateSale(
     if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPriceOf(shelf, pack)!)) // it has one, or it is not sold
     // Where the law's discount stands, the shop's is none.
     const { discountPct } = totals.lines[index]! // totals have each line
-    const given = `${percentText(discountPct)} % discount on ${name}`
+    const given = say`${percentText(discountPct)} % discount on ${name}`
     authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
   }
   refuseOtherFigures(checkout, lines, totals, allowances)

@@ -13,12 +13,15 @@ export const sales: Feature = {
   routes: salesRoutes,
   made: { sale: 'sales', payment: 'payments' },
   conflicts: {
-    sales_customer_id_fkey: missing('customerId', 'customer'),
-    sales_location_id_fkey: missing('locationId', 'location'),
-    sales_commission_agent_id_fkey: missing('commissionAgentId', 'user'),
-    sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
+    sales_customer_id_fkey: missing('customerId', 'That customer does not exist'),
+    sales_location_id_fkey: missing('locationId', 'That location does not exist'),
+    sales_commission_agent_id_fkey: missing('commissionAgentId', 'That user does not exist'),
+    sales_prescription_file_id_fkey: missing(
+      'prescriptionFileUrl',
+      'That prescription does not exist',
+    ),
     sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
-    sale_items_product_id_fkey: missing('items', 'product'),
+    sale_items_product_id_fkey: missing('items', 'That product does not exist'),
     sale_items_pack_fkey: taken(
       'items',
       'A pack was changed or used in the same moment. Look at it again.',

@@ -2,6 +2,7 @@ import { centavosOf, pesosOf } from '#domain/money.ts'
 import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import {
   UNSELLABLE,
+  WORDS,
   unsellableReason,
   type UnsellableReason,
 } from '#domain/goods/products/product.ts'
@@ -15,6 +16,7 @@ import {
 } from '#domain/goods/stock/fefo.ts'
 import { kitsFrom, scarcestPart } from '#domain/goods/stock/kits.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayAll } from '#server/said.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
 import type { Move } from '#server/goods/stock/stock.sql.ts'
@@ -152,11 +154,15 @@ function shortageOf(
   shortages: readonly (Supply & { shelf: Shelf; lines: number[] })[],
   { location }: SaleBasis,
 ): Refused {
-  return new Refused(409, `${shortages.map(sentenceOf).join('. ')} (${location?.name})`, {
-    shortages: shortages.flatMap(({ shelf, lines, sellableQty }) =>
-      lines.map((line) => ({ line, productId: shelf.id, name: shelf.name, sellableQty })),
-    ),
-  })
+  return new Refused(
+    409,
+    say`${sayAll(shortages.map(sentenceOf), '. ')} (${location?.name ?? ''})`,
+    {
+      shortages: shortages.flatMap(({ shelf, lines, sellableQty }) =>
+        lines.map((line) => ({ line, productId: shelf.id, name: shelf.name, sellableQty })),
+      ),
+    },
+  )
 }
 
 const FOR_WANT_OF_PARTS: readonly (UnsellableReason | null)[] = [
@@ -169,11 +175,12 @@ const FOR_WANT_OF_PARTS: readonly (UnsellableReason | null)[] = [
 
 function sentenceOf({ shelf, reason, sellableQty, lacking }: Supply & { shelf: Shelf }): string {
   if (lacking && reason === UNSELLABLE.inactivePart)
-    return `${shelf.name}: ${lacking.name} is inactive`
+    return say`${shelf.name}: ${lacking.name} is inactive`
   const pieceName = shelf.packs[0]?.pieceName ?? null
   const { packs } = shelf
-  const inWords = packs.length > 0 && inPacksOrPieces(sellableQty, { pieceName, packs })
-  const what = reason ?? [`only ${sellableQty} left`, inWords].filter(Boolean).join(', ')
-  const because = lacking && FOR_WANT_OF_PARTS.includes(reason) ? ` because of ${lacking.name}` : ''
-  return `${shelf.name}: ${what}${because}`
+  const inWords = packs.length > 0 ? `, ${inPacksOrPieces(sellableQty, { pieceName, packs })}` : ''
+  const what = reason === null ? say`only ${sellableQty} left${inWords}` : WORDS[reason]
+  return lacking && FOR_WANT_OF_PARTS.includes(reason)
+    ? say`${shelf.name}: ${what} because of ${lacking.name}`
+    : say`${shelf.name}: ${what}`
 }

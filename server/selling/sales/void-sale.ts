@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayAll } from '#server/said.ts'
 import { auditedOrder, nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { listTaken, markVoid } from '#server/selling/sales/orders/orders.sql.ts'
 import type { By } from '#server/selling/sales/complete-sale.ts'
@@ -37,9 +38,12 @@ const VOIDING: Omit<Need, 'what'> = {
 async function refuseOtherDrawer(tx: Tx, sale: Sale, current: DocumentShift): Promise<void> {
   const drawers = await listDrawersOf(tx, sale.id)
   if (drawers.length === 1 && drawers[0]?.id === current.tillId) return
-  const where = drawers.map(({ name }) => name).join(' and ')
+  const where = sayAll(
+    drawers.map(({ name }) => name),
+    ' and ',
+  )
   const what = drawers.length === 1 ? 'void it there' : 'take its goods back as a return'
-  throw new Refused(409, `The cash of ${nameOf(sale)} lies in the drawer of ${where}: ${what}`)
+  throw new Refused(409, say`The cash of ${nameOf(sale)} lies in the drawer of ${where}: ${what}`)
 }
 
 /** The shift in which a sale was issued, and that in which it is voided; null where cash is not controlled. */
@@ -59,6 +63,28 @@ export async function shiftsOfVoid(
   const current = await shiftFor(tx, { saleId, tillId, shiftId, user, now, outcome })
   const own = await lockShiftOf(tx, saleId)
   return current && own && { own, current }
+}
+
+/** Refuses to void a sale whose money or goods were counted on, or came back otherwise. */
+function refuseUnvoidable(
+  sale: Sale,
+  { today, shifts, cashControl }: { today: string; shifts: VoidShifts; cashControl: boolean },
+): void {
+  const name = nameOf(sale)
+  if (shifts ? shifts.own.isRead : cashControl)
+    throw new Refused(409, say`A Z reading holds ${name}: take its goods back as a return`)
+  if (sale.businessDate !== today && !shifts?.own.isOpen)
+    throw new Refused(
+      409,
+      say`${name} is of another day, and only a sale of today is voided: take its goods back as a return`,
+    )
+  if (sale.returns.length > 0)
+    throw new Refused(
+      409,
+      say`Goods of ${name} were returned already: take the rest back as a return`,
+    )
+  if (sale.exchange)
+    throw new Refused(409, say`Returned goods paid for ${name}: take its own back as a return`)
 }
 
 /**
@@ -83,18 +109,8 @@ export async function voidSale(
   )
   const { cashControl } = await readSettings(tx, by.now)
   const total = formatPesos(centavosOf(sale.grandTotal))
-  authority.demand({ ...VOIDING, what: `${name} over ${total} voided` })
-  if (shifts ? shifts.own.isRead : cashControl)
-    throw new Refused(409, `A Z reading holds ${name}: take its goods back as a return`)
-  if (sale.businessDate !== today && !shifts?.own.isOpen)
-    throw new Refused(
-      409,
-      `${name} is of another day, and only a sale of today is voided: take its goods back as a return`,
-    )
-  if (sale.returns.length > 0)
-    throw new Refused(409, `Goods of ${name} were returned already: take the rest back as a return`)
-  if (sale.exchange)
-    throw new Refused(409, `Returned goods paid for ${name}: take its own back as a return`)
+  authority.demand({ ...VOIDING, what: say`${name} over ${total} voided` })
+  refuseUnvoidable(sale, { today, shifts, cashControl })
   const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
     method,
     amount: pesosOf(amount),

@@ -168,7 +168,7 @@ export async function findHeader(tx: Tx, tillId: number, at: string): Promise<He
     sql`SELECT store_name, registered_name, taxpayer, tin,
                branch_code, location_name, address, phone, till_name,
                min, serial_number, permit, permit_date,
-               software_supplier
+               software_supplier, paper_language
           FROM till_headers WHERE till_id = ${tillId}
          ORDER BY valid_from <= ${at}::timestamptz DESC,
                   CASE WHEN valid_from <= ${at}::timestamptz THEN valid_from END DESC,

@@ -3,6 +3,7 @@ import { DOCUMENTS_FOR, type DocumentType } from '#domain/shop/documents/kinds.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Asked, DocumentSources, Sold } from '#server/document-types.ts'
 import { findHeader, readLayout } from '#server/shop/documents/documents.sql.ts'
+import { writeDocument } from '#server/shop/documents/write-document.ts'
 import { Refused, type User } from '#server/refusals.ts'
 
 /** A document that was found, ready to be written as any copy. */
@@ -33,6 +34,7 @@ export async function readDocument(
     number: source.number,
     locationId: asked.kind === 'statement' ? null : source.locationId,
     withIds: source.withIds ?? null,
-    write: (copy, isWhole = false) => source.write({ header, layout, copy }, isWhole),
+    write: (copy, isWhole = false) =>
+      writeDocument((making) => source.write(making, isWhole), { header, layout, copy }),
   }
 }

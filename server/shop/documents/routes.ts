@@ -7,6 +7,7 @@ import { nameBuyer, readBuyer } from '#server/shop/documents/name-buyer.ts'
 import { countPrints } from '#server/shop/documents/documents.sql.ts'
 import { readDocument } from '#server/shop/documents/read-document.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { route } from '#server/http.ts'
 import { made } from '#server/platform/idempotency/done.ts'
 import { once } from '#server/platform/idempotency/once.ts'
@@ -24,7 +25,7 @@ async function printerOf(
     throw refusedField(400, 'tillId', 'That till does not exist')
   const columns = COLUMNS[till.paper]
   if (till.printer !== 'NETWORK' || till.printerAddress === null || columns === null)
-    throw new Refused(409, `${till.name} has no printer of the network`)
+    throw new Refused(409, say`${till.name} has no printer of the network`)
   return { address: till.printerAddress, columns }
 }
 

@@ -3,8 +3,11 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   deleteLocation,
+  findUnderWay,
+  hasGoodsUnderWay,
   lockLocation,
   readLocationUses,
   unsetMainLocation,
@@ -42,12 +45,31 @@ export async function changeLocation(
     throw refusedField(
       409,
       'isActive',
-      `${before.name} has a shift that no Z reading holds: close it and read its till first`,
+      say`${before.name} has a shift that no Z reading holds: close it and read its till first`,
+    )
+
+  const underWay = change.isActive === false ? await findUnderWay(tx, id) : null
+  if (underWay)
+    throw refusedField(
+      409,
+      'isActive',
+      say`Goods of transfer ${underWay.number} are under way: they are to be taken in, or back, first`,
+    )
+
+  if (change.isActive === false && (await hasGoodsUnderWay(tx, id)))
+    throw refusedField(
+      409,
+      'isActive',
+      say`Goods of ${before.name} went back to a supplier and are not settled: they may still be refused`,
     )
 
   const isNewMain = change.isMain === true && !before.isMain
   // The former main location changes, too, whatever the caller's reach.
-  if (isNewMain) refuseUnlessEverywhere(reach, 'may say which location is the main one')
+  if (isNewMain)
+    refuseUnlessEverywhere(
+      reach,
+      'Only a manager who works at every location may say which location is the main one',
+    )
   const formerMain = isNewMain ? await unsetMainLocation(tx) : null
   const after = await updateLocation(tx, id, change)
   if (after.code !== before.code) await followCode(tx, { id, from: before.code, to: after.code })
@@ -70,13 +92,13 @@ function refuseWithoutMain(before: Location, change: LocationChange): void {
     throw refusedField(
       409,
       'isMain',
-      `${before.name} is the main location: make another one the main location instead`,
+      say`${before.name} is the main location: make another one the main location instead`,
     )
   if (before.isMain && !after.isActive)
     throw refusedField(
       409,
       'isActive',
-      `${before.name} is the main location: make another one the main location first`,
+      say`${before.name} is the main location: make another one the main location first`,
     )
   if (after.isMain && !after.isActive)
     throw refusedField(400, 'isActive', 'The main location must be active')
@@ -97,13 +119,13 @@ export async function refuseTakenCode(
   // The index on codes says so in its own words.
   if (holder.locationId !== ownId && holder.locationCode.toUpperCase() === code.toUpperCase())
     return
-  throw refusedField(409, 'code', `${documentsOf(holder, reach)} start with that code`)
+  throw refusedField(409, 'code', say`${documentsOf(holder, reach)} start with that code`)
 }
 
 /** Refuses callers who do not work everywhere: the number of locations and the main one concern all of them. */
-export function refuseUnlessEverywhere(reach: Reach, what: string): void {
+export function refuseUnlessEverywhere(reach: Reach, sentence: string): void {
   if (reach === null) return
-  throw new Refused(403, `Only a manager who works at every location ${what}`)
+  throw new Refused(403, sentence)
 }
 
 /** Deletes a location without stock and past; does nothing when it is gone already. */
@@ -115,11 +137,11 @@ export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> 
   if (before.isMain)
     throw new Refused(
       409,
-      `${before.name} is the main location: make another one the main location first`,
+      say`${before.name} is the main location: make another one the main location first`,
     )
   const use = useInWords(await readLocationUses(tx, id))
   if (use !== null)
-    throw new Refused(409, `${before.name} ${use}: it cannot be deleted. Deactivate it instead.`)
+    throw new Refused(409, say`${before.name} ${use}: it cannot be deleted. Deactivate it instead.`)
   for (const { id: tillId, ...till } of await deleteTills(tx, id))
     await insertAudit(tx, {
       ...by,
@@ -133,9 +155,10 @@ export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> 
 }
 
 function useInWords({ stocked, sales, purchases, users, hasPast }: LocationUses): string | null {
-  if (stocked > 0) return `has stock of ${stocked} ${stocked === 1 ? 'product' : 'products'}`
-  if (sales > 0) return `has made ${sales} ${sales === 1 ? 'sale' : 'sales'}`
-  if (purchases > 0) return `has ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`
-  if (users > 0) return `is where ${users} ${users === 1 ? 'user works' : 'users work'}`
+  if (stocked > 0)
+    return stocked === 1 ? 'has stock of 1 product' : say`has stock of ${stocked} products`
+  if (sales > 0) return sales === 1 ? 'has made 1 sale' : say`has made ${sales} sales`
+  if (purchases > 0) return purchases === 1 ? 'has 1 purchase' : say`has ${purchases} purchases`
+  if (users > 0) return users === 1 ? 'is where 1 user works' : say`is where ${users} users work`
   return hasPast ? 'has been in use before' : null
 }

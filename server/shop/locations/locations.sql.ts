@@ -95,6 +95,7 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
                (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,
                EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
+                 OR EXISTS (SELECT FROM transfers WHERE ${id} IN (from_location_id, to_location_id))
                  OR EXISTS (SELECT FROM number_series LEFT JOIN tills ON tills.id = till_id
                              WHERE ${id} IN (of_location_id, location_id) AND last_number >= first_number)
                  OR EXISTS (SELECT FROM number_jumps JOIN tills ON tills.id = till_id WHERE location_id = ${id})
@@ -104,6 +105,27 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                  OR EXISTS (SELECT FROM idempotency_keys
                              WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS has_past`),
   )
+}
+
+/** A transfer of which something is under way from or to a location that the caller has locked; null when there is none. */
+export async function findUnderWay(tx: Tx, id: number): Promise<{ number: string } | null> {
+  const [row] = await rowsOf<{ number: string }>(
+    tx,
+    sql`SELECT number FROM transfers
+         WHERE ${id} IN (from_location_id, to_location_id)
+           AND id IN (SELECT transfer_id FROM transfer_goods WHERE under_way_qty > 0)
+         ORDER BY id LIMIT 1`,
+  )
+  return row ?? null
+}
+
+/** Whether goods of a location are with a supplier, who may still refuse them. */
+export async function hasGoodsUnderWay(tx: Tx, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM supplier_returns WHERE location_id = ${id} AND status = 'SENT' AND settled_at IS NULL LIMIT 1`,
+  )
+  return rows.length > 0
 }
 
 /** Deletes a location with its empty shelves and its numbers. Its tills are gone by then. */

@@ -28,7 +28,10 @@ export const locationsRoutes = [
     once(exchange, api.locations.create, {
       make: async (tx) => {
         const { body, user, now, pharmacy } = exchange
-        refuseUnlessEverywhere(user.reach, 'may open a new one')
+        refuseUnlessEverywhere(
+          user.reach,
+          'Only a manager who works at every location may open a new one',
+        )
         if (body.isMain && !body.isActive)
           throw refusedField(400, 'isActive', 'The main location must be active')
         await awaitCashControl(tx)

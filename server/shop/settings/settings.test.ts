@@ -56,6 +56,7 @@ test('a new shop goes by the figures of the specification', async () => {
     discountMaxCashier: '100.00',
     unpaidFinalOrders: 'ANYONE',
     uniqueReferences: false,
+    witnessByPin: false,
     idleLockMinutes: 15,
     timeZone: 'Asia/Manila',
     registeredName: null,
@@ -65,6 +66,7 @@ test('a new shop goes by the figures of the specification', async () => {
     paperHead: null,
     paperFoot: null,
     paperCode: 'CODE128',
+    paperLanguage: 'en',
   })
 })
 

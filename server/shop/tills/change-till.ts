@@ -14,6 +14,7 @@ import { isWithin, refuseForeign, type Reach } from '#server/platform/reach/reac
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { readToday } from '#server/shop/settings/settings.sql.ts'
 import {
   beginTill,
@@ -44,7 +45,8 @@ export async function openTill(tx: Tx, { prefix, ...body }: NewTill, by: By): Pr
   await lockPrefixes(tx)
   const room = await findRoomForTill(tx, locationId)
   if (room === null) throw refusedField(400, 'locationId', 'That location does not exist')
-  if (room.count >= MOST_TILLS) throw new Refused(409, `A location has at most ${MOST_TILLS} tills`)
+  if (room.count >= MOST_TILLS)
+    throw new Refused(409, say`A location has at most ${MOST_TILLS} tills`)
   const wanted = prefix ?? room.prefix
   if (wanted === null) throw refusedField(400, 'prefix', 'Prefix is required')
   await refuseTakenPrefix(tx, wanted, { locationId, reach: by.user.reach })
@@ -70,7 +72,7 @@ export async function changeTill(
     throw refusedField(
       409,
       'isActive',
-      `${before.name} is the first till of ${before.locationName}: it stays active`,
+      say`${before.name} is the first till of ${before.locationName}: it stays active`,
     )
   if (change.isActive === false) await refuseUnread(tx, before)
   await updateTill(tx, id, change)
@@ -90,13 +92,13 @@ async function refuseUnread(tx: Tx, { id, name, locationName, isOffice }: Till):
     throw refusedField(
       409,
       'isActive',
-      `${name} sells for ${locationName} where nobody names a till: it stays active`,
+      say`${name} sells for ${locationName} where nobody names a till: it stays active`,
     )
   if (await hasUnreadShift(tx, { tillId: id }))
     throw refusedField(
       409,
       'isActive',
-      `${name} has a shift that no Z reading holds: close it and read the till first`,
+      say`${name} has a shift that no Z reading holds: close it and read the till first`,
     )
 }
 
@@ -139,12 +141,16 @@ export async function bindBrowser(
   authority.demand({
     may: (role) => MANAGERS.includes(role),
     sentence: () => 'Only a manager makes a browser a till',
-    what: `This browser becomes ${till.name} at ${till.locationName}${till.isBound && takeOver ? ', and another one is that no more' : ''}`,
+    what:
+      till.isBound && takeOver
+        ? say`This browser becomes ${till.name} at ${till.locationName}, and another one is that no more`
+        : say`This browser becomes ${till.name} at ${till.locationName}`,
   })
-  if (!till.isActive) throw new Refused(409, `${till.name} is not active`)
-  if (till.isOffice) throw new Refused(409, `${till.name} has no drawer: no browser is that till`)
+  if (!till.isActive) throw new Refused(409, say`${till.name} is not active`)
+  if (till.isOffice)
+    throw new Refused(409, say`${till.name} has no drawer: no browser is that till`)
   if (till.isBound && !takeOver)
-    throw new Refused(409, `Another browser is ${till.name}: release it first, or take it over`)
+    throw new Refused(409, say`Another browser is ${till.name}: release it first, or take it over`)
   const former = await findTillOf(tx, device)
   if (former && !isWithin(by.user.reach, former.locationId))
     throw new Refused(
@@ -174,9 +180,9 @@ export async function beginAt(tx: Tx, id: number, beginning: TillBeginning, by: 
   const before = await lock(tx, id, by)
   if (hasBegunSo(before, beginning)) return before
   if (before.isUsed)
-    throw new Refused(409, `${before.name} has numbered something already: its numbers go on`)
+    throw new Refused(409, say`${before.name} has numbered something already: its numbers go on`)
   if (before.begunAt !== null)
-    throw new Refused(409, `${before.name} was given its beginning already`)
+    throw new Refused(409, say`${before.name} was given its beginning already`)
   await beginTill(tx, id, beginning, by.now)
   const after = (await findTill(tx, id, by.device))! // its row is locked
   await insertAudit(tx, {
@@ -221,11 +227,11 @@ async function refuseTakenPrefix(
 ): Promise<void> {
   const holder = await findPrefixHolder(tx, prefix)
   if (holder)
-    throw refusedField(409, 'prefix', `${documentsOf(holder, reach)} start with that prefix`)
+    throw refusedField(409, 'prefix', say`${documentsOf(holder, reach)} start with that prefix`)
   const other = await findOtherWithCode(tx, prefix, locationId)
   if (!other) return
   const name = isWithin(reach, other.id) ? other.name : 'another location'
-  throw refusedField(409, 'prefix', `That is the code of ${name}`)
+  throw refusedField(409, 'prefix', say`That is the code of ${name}`)
 }
 
 const DOCUMENTS: Record<PrefixHolder['kind'], string> = {
@@ -243,6 +249,6 @@ export function documentsOf(
   { kind, locationId, locationName, tillName, isFirst }: PrefixHolder,
   reach: Reach,
 ): string {
-  const name = isFirst || tillName === null ? locationName : `${tillName} of ${locationName}`
-  return `The ${DOCUMENTS[kind]} of ${isWithin(reach, locationId) ? name : 'another location'}`
+  const name = isFirst || tillName === null ? locationName : say`${tillName} of ${locationName}`
+  return say`The ${DOCUMENTS[kind]} of ${isWithin(reach, locationId) ? name : 'another location'}`
 }

@@ -11,12 +11,15 @@ export const tills: Feature = {
   made: { till: 'tills' },
   conflicts: {
     tills_name_key: taken('name', 'That location has a till of that name already'),
-    tills_network_printer_has_address: taken('printerAddress', REFUSED_TILL.noAddress),
-    tills_sheets_by_dialog: taken('paper', REFUSED_TILL.sheets),
+    tills_network_printer_has_address: taken('printerAddress', () => REFUSED_TILL.noAddress),
+    tills_sheets_by_dialog: taken('paper', () => REFUSED_TILL.sheets),
     number_series_prefix_key: taken('prefix', 'The numbers of another till start with that'),
   },
   rules: NUMBER_RULES,
   documents: TILL_DOCUMENTS,
   logged: { till: LOGGED_TILL },
-  addedSince: { tables: ['till_headers', 'number_jumps'] },
+  addedSince: {
+    tables: ['till_headers', 'number_jumps'],
+    columns: { till_headers: ['paper_language'] },
+  },
 }

@@ -2,6 +2,7 @@ import { findTillOf, type BoundTill, type Device } from '#server/platform/auth/d
 import { isWithin, type Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findTillAt, type TillBasis } from '#server/shop/tills/tills.sql.ts'
 
 type Asked = { locationId: number; tillId: number; reach: Reach; outcome: string }
@@ -14,15 +15,16 @@ export function refuseOtherTill(
   { till, ownTill }: { till: TillBasis | null; ownTill: BoundTill | null },
   { locationId, tillId, reach, outcome }: Asked,
 ): void {
-  const refusal = (why: string) => new Refused(409, `${why}. ${outcome}`)
+  const refusal = (why: string) => new Refused(409, say`${why}. ${outcome}`)
   if (ownTill && ownTill.id !== tillId) {
-    const isNear = isWithin(reach, ownTill.locationId)
-    const place = ownTill.locationId === locationId ? '' : ` of ${ownTill.locationName}`
-    throw refusal(`This browser is ${isNear ? ownTill.name + place : 'another till'} now`)
+    if (!isWithin(reach, ownTill.locationId)) throw refusal('This browser is another till now')
+    const isSamePlace = ownTill.locationId === locationId
+    const own = isSamePlace ? ownTill.name : say`${ownTill.name} of ${ownTill.locationName}`
+    throw refusal(say`This browser is ${own} now`)
   }
   if (!till) throw refusal('That till is not of this location')
-  if (!till.isActive) throw refusal(`${till.name} is not active`)
-  if (till.isElsewhere) throw refusal(`Another browser is ${till.name} now`)
+  if (!till.isActive) throw refusal(say`${till.name} is not active`)
+  if (till.isElsewhere) throw refusal(say`Another browser is ${till.name} now`)
 }
 
 /** The till that numbers a document: the one asked for, which must be the caller's, else the location's first. */

@@ -5,6 +5,7 @@ import { exportedBy } from '#server/testing/platform/exported-by.ts'
 import { openWholeShop } from '#server/testing/platform/whole-shop.ts'
 import { api } from '#domain/api.ts'
 import { openLawShop } from '#server/testing/law/law-shop.ts'
+import { openOwingShop } from '#server/testing/cash/owing-shop.ts'
 import { openDrawers } from '#server/testing/cash/shifts.ts'
 
 type WholeShop = Awaited<ReturnType<typeof openWholeShop>>
@@ -28,7 +29,8 @@ export async function openDamagedShop(pharmacy: TestPharmacy) {
   const shop = await openWholeShop(pharmacy)
   const approvalId = await approvePlainSale(pharmacy, shop)
   const underSchemes = await sellUnderSchemes(pharmacy)
-  return { ...shop, approvalId, underSchemes, inShifts: await sellInShifts(pharmacy) }
+  const inShifts = await sellInShifts(pharmacy)
+  return { ...shop, approvalId, underSchemes, inShifts, owing: await openOwingShop(pharmacy) }
 }
 
 /**

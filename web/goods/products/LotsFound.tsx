@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
+import { useListedProduct } from '#web/goods/products/listed-product.ts'
 import { TEXT } from '#web/goods/products/products-text.ts'
 import { lotsNumbered, mayBeLot, numberedLots } from '#web/goods/stock/numbered-lots.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -10,6 +11,7 @@ const MOST_SHOWN = 5
 /** Below the list, the lots whose numbers have the search in them, with all places that hold them; nothing where there are none. */
 export function LotsFound({ search }: { search: string }) {
   const { data } = useRead(api.stock.lots, lotsNumbered(search), { enabled: mayBeLot(search) })
+  const pageOf = useListedProduct()
   const found = numberedLots(data ?? [])
   if (found.length === 0) return null
   return (
@@ -18,8 +20,7 @@ export function LotsFound({ search }: { search: string }) {
         {found.slice(0, MOST_SHOWN).map(({ productId, productName, lotNumber, places }) => (
           <li key={`${productId} ${lotNumber}`} className="py-2.5 wrap-anywhere last:pb-0">
             <Link
-              to="/products/$id"
-              params={{ id: String(productId) }}
+              {...pageOf(productId)}
               search={{ tab: 'stock' }}
               className="rounded font-medium underline-offset-4 hover:underline"
             >

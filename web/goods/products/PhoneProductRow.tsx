@@ -9,6 +9,7 @@ import {
   type ProductActions,
   type ProductRowProps,
 } from '#web/goods/products/ProductRow.tsx'
+import { useListedProduct } from '#web/goods/products/listed-product.ts'
 import { TEXT } from '#web/goods/products/products-text.ts'
 import { useDeleteProduct } from '#web/goods/products/use-delete-product.ts'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
@@ -22,7 +23,7 @@ type Product = ProductRowProps['product']
 /** A product on a phone, in two lines: its name; price, stock and expiry. All else is on its page. */
 export function PhoneProductRow({ product, actions }: ProductRowProps) {
   const { name, isActive, match } = product
-  const page = { to: '/products/$id', params: { id: String(product.id) } } as const
+  const page = useListedProduct()(product.id)
   const navigate = useNavigate()
   const [{ price, pack }] = soldUnits(product)
   return (

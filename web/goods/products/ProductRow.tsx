@@ -7,6 +7,7 @@ import { HELD, stockBadge, type StockBadge, WORDS } from '#domain/goods/products
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
+import { useListedProduct } from '#web/goods/products/listed-product.ts'
 import { TEXT } from '#web/goods/products/products-text.ts'
 import { useDeleteProduct } from '#web/goods/products/use-delete-product.ts'
 import { TEXT as FINDING } from '#web/goods/product-search/product-search-text.ts'
@@ -46,7 +47,7 @@ export function ProductRow({ product, locationId, actions }: ProductRowProps) {
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   const place = locationsOf(product, { locationId, reach })
-  const page = { to: '/products/$id', params: { id: String(product.id) } } as const
+  const page = useListedProduct()(product.id)
   const navigate = useNavigate()
   const badges = (
     <span className="inline-flex flex-wrap gap-1">

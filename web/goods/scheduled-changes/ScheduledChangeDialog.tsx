@@ -34,6 +34,8 @@ const PRODUCTS = productSource({ found: TEXT.found, none: TEXT.noProduct })
 type Props = {
   /** null plans a new one. */
   change: ScheduledChange | null
+  /** Of what a new one is, unless another product is chosen. */
+  product?: Pick<Product, 'id' | 'name'>
   onClose: () => void
 }
 
@@ -58,7 +60,7 @@ export function ScheduledChangeDialog(props: Props) {
             ` · ${goodsText({ ...change, productName: change.productName })}`}
         </p>
       ) : (
-        <SubjectFields form={form} />
+        <SubjectFields form={form} product={props.product} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <NewValueField form={form} />
@@ -83,12 +85,12 @@ export function ScheduledChangeDialog(props: Props) {
   )
 }
 
-function useScheduledChange({ change: opened, onClose }: Props) {
+function useScheduledChange({ change: opened, product, onClose }: Props) {
   const form: Form = useStoredForm(scheduledChangeForm, {
     stored: opened,
     typedOf: (stored) => ({
       kind: stored?.kind ?? 'TAX_CLASS',
-      productId: stored?.productId ?? null,
+      productId: stored?.productId ?? product?.id ?? null,
       fromDay: stored?.fromDay ?? '',
       taxClass: stored?.taxClass ?? 'VAT_EXEMPT',
       priceCap: stored?.priceCap ?? '',
@@ -128,10 +130,12 @@ function useScheduledChange({ change: opened, onClose }: Props) {
   return { form, saving }
 }
 
+type SubjectProps = { form: Form } & Pick<Props, 'product'>
+
 /** What changes, and for which product. */
-function SubjectFields({ form }: { form: Form }) {
+function SubjectFields({ form, product }: SubjectProps) {
   const { user, settings } = useCurrentUser()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(product?.name ?? '')
   const [kind, productId] = useWatch({ control: form.control, name: ['kind', 'productId'] })
   const isRateOffered = user.role === 'ADMIN' && settings.taxMode === 'INCLUDED_IN_PRICES'
   const kinds = isRateOffered ? SCHEDULED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
@@ -152,9 +156,9 @@ function SubjectFields({ form }: { form: Form }) {
           value={productId}
           text={chosen}
           error={form.getFieldState('productId', form.formState).error?.message}
-          onChoose={(product) => {
-            setChosen(product?.name ?? '')
-            form.setValue('productId', product?.id ?? null, {
+          onChoose={(other) => {
+            setChosen(other?.name ?? '')
+            form.setValue('productId', other?.id ?? null, {
               shouldDirty: true,
               shouldValidate: form.formState.isSubmitted,
             })

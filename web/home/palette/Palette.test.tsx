@@ -6,6 +6,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { active, box, groups, openPalette, palette, rowsOf } from '#web/testing/palette.ts'
 import { product, purchase, sale, supplier } from '#web/testing/samples.ts'
+import { SETTINGS } from '#web/testing/settings.ts'
 import { showShiftTill } from '#web/testing/shift-till.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
@@ -128,6 +129,26 @@ test('Up, Down and Enter choose, from the last row to the first, too', async ({
   expect(palette.elements()).toEqual([])
 })
 
+test('each page of the settings is found by its name, and all of them by that of the settings', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.settings.get, SETTINGS)
+  await screen.open('/nowhere', 'ADMIN')
+  await openPalette()
+  await box.fill('settings')
+  expect(rowsOf('Pages')).toHaveLength(5)
+  await box.fill('tax')
+  expect(rowsOf('Pages')).toEqual(['Settings Store and tax'])
+  await box.fill('security')
+  expect(rowsOf('Pages')).toEqual(['Security and backups Settings'])
+  await box.fill('selling')
+  await press('Enter')
+  await expect.poll(path).toBe('/settings/selling')
+  await expect.element(button('Save Settings')).toBeVisible()
+})
+
 test('everybody is led to every page and action of their role and shop, and to no other', async ({
   server: _,
   screen,
@@ -140,8 +161,14 @@ test('everybody is led to every page and action of their role and shop, and to n
     taxMode: 'INCLUDED_IN_PRICES',
   })
   await openPalette()
-  expect(rowsOf('Pages')).toHaveLength(addresses.filter((each) => !each.includes('$')).length)
+  const ofSettings = ['Selling', 'Stock and search', 'Books and records', 'Security and backups']
+  expect(rowsOf('Pages')).toHaveLength(
+    addresses.filter((each) => !each.includes('$')).length + ofSettings.length,
+  )
   expect(rowsOf('Pages')).toEqual(expect.arrayContaining(['Books', 'Papers', 'Import Products']))
+  expect(rowsOf('Pages')).toEqual(
+    expect.arrayContaining(ofSettings.map((name) => `${name} Settings`)),
+  )
   expect(rowsOf('Actions')).toContain('Open shift')
 
   await screen.open('/nowhere', 'CASHIER')

@@ -15,6 +15,8 @@ export const filipino = {
       sale: 'Mga benta',
       purchase: 'Mga purchase order',
       recall: 'Mga recall',
+      supplierReturn: 'Mga sauli sa supplier',
+      writeOff: 'Mga write-off',
       customer: 'Mga kostumer',
       supplier: 'Mga supplier',
     },

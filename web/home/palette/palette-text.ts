@@ -9,6 +9,8 @@ const GROUPS: Record<Kind, string> = {
   sale: 'Sales',
   purchase: 'Purchases',
   recall: 'Recalls',
+  supplierReturn: 'Supplier Returns',
+  writeOff: 'Write-offs',
   customer: 'Customers',
   supplier: 'Suppliers',
 }

@@ -1,10 +1,12 @@
 import {
   Barcode,
   OctagonAlert,
+  Flame,
   Pill,
   ReceiptText,
   ShoppingCart,
   Truck,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -16,6 +18,8 @@ export const ICONS = {
   sale: ReceiptText,
   purchase: ShoppingCart,
   recall: OctagonAlert,
+  supplierReturn: Undo2,
+  writeOff: Flame,
   customer: Users,
   supplier: Truck,
 } satisfies Record<string, LucideIcon>

@@ -43,6 +43,48 @@ test('each group appears when its answer is there, and pages at once', async ({
   await expect.element(palette.getByRole('status')).toHaveTextContent('2 found')
 })
 
+test('a few digits find the sale whose number ends with them before a barcode that has them in it', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, branch } = openShop(server)
+  server.answers(api.products.search, [foundBy('852', biogesic)])
+  server.answers(api.stock.lots, [])
+  server.answers(api.sales.list, [
+    sale(branch, [{ product: biogesic, qty: 1 }], { invoiceNumber: 'MAKATI-00000852' }),
+  ])
+  await screen.open('/nowhere', 'CASHIER')
+  await openPalette()
+  await box.fill('852')
+
+  await expect.poll(() => groups().map(([kind]) => kind)).toEqual(['Sales', 'Products'])
+  await expect.element(active()).toHaveTextContent('MAKATI-00000852')
+})
+
+test('what an earlier search found is there before the server answers, until its answer replaces it', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = openShop(server)
+  server.answers(api.products.search, [foundBy('bio', biogesic), foundBy('bio', neozep)])
+  await screen.open('/nowhere', 'CASHIER')
+  await openPalette()
+  await box.fill('bio')
+  await expect.poll(() => rowsOf('Products')).toHaveLength(2)
+  await press('Escape')
+  const later = held([])
+  server.answers(api.products.search, later)
+  await openPalette()
+  await box.fill('bioges')
+
+  expect(rowsOf('Products')).toEqual(['Biogesic Paracetamol · BIOGESIC-1'])
+  expect(server.asked(api.products.search).map(({ query }) => query.q)).toEqual(['bio'])
+  await expect.element(palette.getByRole('status')).toHaveTextContent('Searching...')
+  later.letGo()
+  await expect.element(palette.getByRole('status')).toHaveTextContent('Nothing found')
+  expect(rowsOf('Products')).toEqual([])
+})
+
 test('an answer to what was typed before is dropped, and nothing of it is chosen', async ({
   server,
   screen,

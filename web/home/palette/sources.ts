@@ -11,7 +11,9 @@ import { TEXT } from '#web/home/palette/palette-text.ts'
 import { formatDate } from '#web/platform/ui/dates.ts'
 
 /** Rows of each kind. */
-const MOST_ROWS = 5
+export const MOST_ROWS = 5
+/** Ends the keys of what sources found. */
+export const FOUND = 'found'
 /** In milliseconds. */
 const TIMEOUT_MS = 5000
 
@@ -41,7 +43,7 @@ function source<E extends Endpoint>(
     endpoint,
     isAsked,
     find: (text) => ({
-      queryKey: [...keyOf(endpoint, input(text)), 'found'],
+      queryKey: [...keyOf(endpoint, input(text)), FOUND],
       queryFn: async ({ signal }) => {
         const answer = await call(endpoint, input(text), { signal, timeoutMs: TIMEOUT_MS })
         const rows = rowsIn(answer).slice(0, MOST_ROWS)
@@ -132,6 +134,34 @@ export const RECALLS = source(
   mayBeNumber,
 )
 
+export const SUPPLIER_RETURNS = source(
+  'supplierReturn',
+  api.supplierReturns.list,
+  (search) => ({ query: { search, limit } }),
+  (found) =>
+    found.map(({ id, number, supplierName, locationId, locationName }) => ({
+      label: number,
+      detail: together([supplierName, locationName]),
+      address: `/supplier-returns?open=${id}`,
+      locationId,
+    })),
+  mayBeNumber,
+)
+
+export const WRITE_OFFS = source(
+  'writeOff',
+  api.writeOffs.list,
+  (search) => ({ query: { search, limit } }),
+  (found) =>
+    found.map(({ id, number, cost, locationId, locationName }) => ({
+      label: number,
+      detail: together([locationName, formatPesos(centavosOf(cost))]),
+      address: `/write-offs?open=${id}`,
+      locationId,
+    })),
+  mayBeNumber,
+)
+
 export const CUSTOMERS = source(
   'customer',
   api.customers.list,
@@ -163,6 +193,8 @@ export const SOURCES = [
   SALES_BY_NUMBER,
   PURCHASES,
   RECALLS,
+  SUPPLIER_RETURNS,
+  WRITE_OFFS,
   CUSTOMERS,
   SUPPLIERS,
 ] as const

@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { isFound } from '#domain/search.ts'
-import { queryClient, serverSentence } from '#web/api.ts'
+import { askedByKey, queryClient, serverSentence } from '#web/api.ts'
 import { isAllowed } from '#web/feature.ts'
-import { textOfRow, type Kind, type Row } from '#web/home/palette/row.ts'
+import { keyOfRow, textOfRow, type Kind, type Row } from '#web/home/palette/row.ts'
 import {
   CUSTOMERS,
+  FOUND,
   LOTS,
+  MOST_ROWS,
   PRODUCTS,
   PURCHASES,
   RECALLS,
@@ -18,15 +21,16 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 
 /** One letter would find too much. */
 const LEAST_LETTERS = 2
+const DOCUMENT_DIGITS = /^\d{1,7}$/
 
 type Found = { kind: Kind; rows: Row[]; isCurrent: boolean; error: string | null }
 
 /**
  * What the server finds for a text, each kind as soon as it is there. `asked` is the text before a pause in the typing; until what is
- * typed is answered, of the rows before it those are shown that have it in them.
+ * typed is answered, those rows are shown that earlier searches found and that have it in them.
  */
 export function useFound(typed: string, asked: string): Found[] {
-  return [
+  return inOrder(typed, [
     useSource(PRODUCTS, typed, asked),
     useSource(LOTS, typed, asked),
     useSource(SALES_BY_NUMBER, typed, asked),
@@ -34,7 +38,14 @@ export function useFound(typed: string, asked: string): Found[] {
     useSource(RECALLS, typed, asked),
     useSource(CUSTOMERS, typed, asked),
     useSource(SUPPLIERS, typed, asked),
-  ]
+  ])
+}
+
+/** Documents first for a few digits, which end the number of one: that they stand in a barcode is chance. */
+function inOrder<Of extends { kind: Kind }>(typed: string, all: readonly Of[]): Of[] {
+  if (!DOCUMENT_DIGITS.test(typed)) return [...all]
+  const isDocument = ({ kind }: Of) => kind === 'sale' || kind === 'purchase'
+  return [...all.filter(isDocument), ...all.filter((each) => !isDocument(each))]
 }
 
 function useSource(source: Source, typed: string, asked: string): Found {
@@ -47,13 +58,27 @@ function useSource(source: Source, typed: string, asked: string): Found {
   const { kind } = source
   if (!may(source, typed)) return { kind, rows: [], isCurrent: true, error: null }
   const isCurrent = asked === typed && !read.isPlaceholderData && !read.isPending
-  const rows = (may(source, asked) && read.data) || []
   return {
     kind,
-    rows: isCurrent ? rows : rows.filter((row) => isFound(textOfRow(row), typed)),
+    rows: (isCurrent ? read.data : foundBefore(source, typed)) ?? [],
     isCurrent: isCurrent || (asked === typed && read.isError),
     error: read.isError ? serverSentence(read.error) : null,
   }
+}
+
+/** What searches of the last minutes found for a text in their rows, as far as nothing has changed it since. */
+function foundBefore({ endpoint }: Source, text: string): Row[] {
+  const found = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isFoundBy(endpoint, query) })
+    .flatMap(({ state }) => (state.data as Row[] | undefined) ?? []) // sources find rows
+    .filter((row) => isFound(textOfRow(row), text))
+  return [...new Map(found.map((row) => [keyOfRow(row), row])).values()].slice(0, MOST_ROWS)
+}
+
+function isFoundBy(endpoint: Endpoint, query: Query): boolean {
+  const isOfPalette = query.queryKey.at(-1) === FOUND && !query.state.isInvalidated
+  return isOfPalette && askedByKey(endpoint, query) !== null
 }
 
 /** Whether a search is asked for a text: by the role, and by what the text may mean. */
@@ -67,7 +92,7 @@ function useAsks() {
 export function useLookUp() {
   const may = useAsks()
   return async (text: string): Promise<Row[]> => {
-    const asked = SOURCES.filter((source) => may(source, text))
+    const asked = inOrder(text, SOURCES).filter((source) => may(source, text))
     const found = asked.map((source) => queryClient.fetchQuery(source.find(text)).catch(() => []))
     return (await Promise.all(found)).flat()
   }

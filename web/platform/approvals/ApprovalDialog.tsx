@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { approverAndReason, MOST_REASON } from '#domain/platform/approvals/api.ts'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
+import type { Said } from '#domain/problem.ts'
 import { CASH_REASONS, reasonLabel, type MoveKind } from '#domain/cash/shifts/drawer.ts'
 import { call, useRead } from '#web/api.ts'
+import { serverWords } from '#web/server-words.ts'
 import { PinField } from '#web/platform/auth/PinField.tsx'
 import { Alert } from '#web/platform/ui/Alert.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -46,6 +48,8 @@ export type AskedApproval = {
   params?: Record<string, string>
   body: unknown
   needs: readonly string[]
+  /** How the server made the sentences of the needs. */
+  said?: Said | undefined
   /** Where it happens, if neither the body nor the sale in it says so. */
   locationId?: number | undefined
   reveal?: Reveal | undefined
@@ -128,7 +132,7 @@ function ApprovalForm(props: FormProps) {
         <p>{TEXT.asks}</p>
         <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 font-normal wrap-anywhere">
           {asked.needs.map((need) => (
-            <li key={need}>{need}</li>
+            <li key={need}>{serverWords(need, asked.said)}</li>
           ))}
         </ul>
       </Alert>

@@ -44,8 +44,8 @@ export function useApproval(locationId?: number, reveal?: Reveal) {
       try {
         return await call(row, input, { ...once, approvalId })
       } catch (error) {
-        const needs = error instanceof ApiError ? error.problem?.needsApproval : undefined
-        const id = needs ? await ask({ ...asked, needs }) : null
+        const { needsApproval: needs, said } = (error instanceof ApiError && error.problem) || {}
+        const id = needs ? await ask({ ...asked, needs, said }) : null
         if (id === null) throw error
         approvalId = id
       }

@@ -36,6 +36,10 @@ export function linkTo({
       return { to: '/purchases', search: { search: entityName, open: id } }
     case 'recall':
       return { to: '/recalls/$id', params: { id } }
+    case 'supplier return':
+      return { to: '/supplier-returns', search: { search: entityName, open: id } }
+    case 'write-off':
+      return { to: '/write-offs', search: { search: entityName, open: id } }
     case 'product':
       return { to: '/products/$id', params: { id } }
     case 'location inventory':

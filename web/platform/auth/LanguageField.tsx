@@ -1,15 +1,12 @@
 import { LANGUAGES, texts, type Language } from '#domain/language.ts'
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
-import { followLanguage } from '#web/language.ts'
+import { followLanguage, LANGUAGE_NAMES } from '#web/language.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
 
 export const TEXT = texts('platform/auth/LanguageField', { label: 'Language', failed: 'Error' })
-
-/** Each in its own words, so that whoever cannot read the others finds it. */
-const NAMES: Record<Language, string> = { en: 'English', fil: 'Filipino' }
 
 /** The language of the own screens, at whatever till. The page loads anew in it. */
 export function LanguageField() {
@@ -22,7 +19,7 @@ export function LanguageField() {
   return (
     <SelectField
       label={TEXT.label}
-      options={LANGUAGES.map((each) => ({ value: each, label: NAMES[each] }))}
+      options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
       value={language}
       disabled={choice.isBusy}
       onChange={({ target }) => {

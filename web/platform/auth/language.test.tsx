@@ -2,13 +2,21 @@ import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { speak } from '#domain/language.ts'
 import { filipino } from '#web/filipino.ts'
+import { serverInFilipino } from '#web/refusals-filipino.ts'
+import { sayBy } from '#web/server-words.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
-import { button, dialog, field } from '#web/testing/page.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { customer } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { broken } from '#web/testing/server.ts'
+import { broken, refused } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
-afterEach(() => speak({}))
+afterEach(() => {
+  speak({})
+  sayBy(null)
+})
 
 test('a language that the server did not keep is not shown', async ({ server, screen }) => {
   openShop(server)
@@ -36,4 +44,74 @@ test('in Filipino the sidebar, a list and its form have their names in it, and n
 
   await expect.element(dialog(/./)).toBeVisible()
   expect(await barriersOn()).toEqual([])
+})
+
+/** What the server said of a sentence, as it answers it. */
+const made = (text: string, code: string, figures: string[]) => ({ text, code, figures })
+
+test('a form in Filipino says there what the server refuses, with its figures', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  speak(filipino)
+  sayBy(serverInFilipino)
+  server.answers(api.customers.list, [customer({ name: 'Ana' })])
+  const taken = 'Ana owes ₱90.00 and may owe ₱50.00 at most: ₱10.00 more is too much'
+  const code = '{0} owes {1} and may owe {2} at most: {3} more is too much'
+  server.answers(
+    api.customers.create,
+    refused(409, taken, {
+      errors: [{ field: 'name', message: taken }],
+      said: [made(taken, code, ['Ana', '₱90.00', '₱50.00', '₱10.00'])],
+    }),
+  )
+  await screen.open('/customers', 'MANAGER')
+  await button('Magdagdag ng Kostumer').click()
+  await dialog(/./).getByRole('textbox').first().fill('Ana')
+  await press('Enter')
+
+  await expect
+    .element(dialog(/./).getByRole('textbox').first())
+    .toHaveAccessibleDescription(
+      /May utang na ₱90.00 si Ana at hanggang ₱50.00 lang ang puwede: sobra na ang ₱10.00 pa/,
+    )
+})
+
+test('the till says in Filipino why a sale was refused, and asks so for approval; the approval names it as the server does', async ({
+  server,
+  screen,
+}) => {
+  sayBy(serverInFilipino)
+  const shop = await showTill(server, screen)
+  const detail = 'You may give at most 20 % discount'
+  const need = '30 % discount on Biogesic'
+  server.answers(
+    api.sales.complete,
+    refused(403, detail, {
+      needsApproval: [need],
+      isUndone: true,
+      said: [
+        made(detail, 'You may give at most {0} % discount', ['20']),
+        made(need, '{0} % discount on {1}', ['30', 'Biogesic']),
+      ],
+    }),
+    shop.sold,
+  )
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  server.answers(api.approvals.give, { id: '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c' })
+  await addByCode(shop.biogesic)
+  await press('F9')
+  const asking = dialog('Approval Needed')
+  await expect.element(asking.getByText('30 % na diskuwento sa Biogesic')).toBeVisible()
+  await expect
+    .element(page.getByText('Hanggang 20 % na diskuwento lang ang puwede mong ibigay'))
+    .toBeInTheDocument()
+  await asking.getByLabelText('Approved by').selectOptions('Mara Cruz')
+  await asking.getByLabelText(/^PIN/).fill('480159')
+  await asking.getByLabelText('Reason').fill('Dented box')
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.approvals.give).map(({ body }) => body.needs)).toEqual([[need]])
 })

@@ -5,6 +5,7 @@ import { useImportKind } from '#web/platform/import/import-screens.ts'
 import { TEXT } from '#web/platform/import/import-text.ts'
 import { useSummary, useTotalsInWords } from '#web/platform/import/Summary.tsx'
 import { useCancel, useRun } from '#web/platform/import/use-run.ts'
+import { serverWords } from '#web/server-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 type Props = {
@@ -37,7 +38,7 @@ export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
           obstacles.map((obstacle) => (
             <span key={obstacle} className="flex gap-2 font-medium text-danger-ink">
               <Ban aria-hidden size={16} className="mt-0.5" />
-              {obstacle}
+              {serverWords(obstacle, found.said)}
             </span>
           ))
         ) : (

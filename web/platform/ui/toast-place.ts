@@ -5,12 +5,23 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const STEP_PX = 8
 const KEPT = '[data-uncovered]'
 
+/** Places a new toast, and again whenever a dialog opens or closes meanwhile. */
+export function placeToast(toast: HTMLElement) {
+  moveToFreePlace(toast)
+  const dialogs = new MutationObserver(() => {
+    if (toast.isConnected) moveToFreePlace(toast)
+    else dialogs.disconnect()
+  })
+  dialogs.observe(document.body, { childList: true })
+}
+
 /**
- * Moves a new toast from the corner below right to where it covers nothing of a dialog, or where the dialog leaves no room,
+ * Moves a toast from the corner below right to where it covers nothing of a dialog, or where the dialog leaves no room,
  * not its footer. At a till it covers no button and nothing that is `data-uncovered`, or where the cart leaves no room, only
  * the latter. On other pages nothing is pressed in a hurry.
  */
-export function placeToast(toast: HTMLElement) {
+function moveToFreePlace(toast: HTMLElement) {
+  toast.style.margin = ''
   const dialog = openDialogs().at(-1)
   const boxes = (selector: string) =>
     [...(dialog ?? document).querySelectorAll(selector)].map((each) => each.getBoundingClientRect())

@@ -21,7 +21,14 @@ export function useFilters<Filters extends Record<string, string>>(
     const kept = Object.entries({ ...filters, ...changes }).filter(
       ([name, value]) => value !== undefined && value !== defaults[name],
     )
-    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(kept),
+      // The entry of the history stays, with what it has beside its address.
+      replace: true,
+      state: true,
+      resetScroll: false,
+    })
   }
 
   return [filters, change]

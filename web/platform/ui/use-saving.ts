@@ -2,7 +2,7 @@ import { texts } from '#domain/language.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
-import { LOOK_AGAIN } from '#domain/problem.ts'
+import { TEXT as PROBLEM } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refreshAfter, serverSentence } from '#web/api.ts'
 import type { LookedUp } from '#web/platform/ui/looked-up.ts'
 import { confirmed } from '#web/platform/ui/confirmed.ts'
@@ -156,7 +156,7 @@ function useSending<Typed extends FieldValues, Checked, Done>(
     reported.current = error
     setStoredMeanwhile({
       isOthers,
-      sentence: isOthers ? serverSentence(error).replace(` ${LOOK_AGAIN}`, '') : TEXT.made,
+      sentence: isOthers ? serverSentence(error).replace(` ${PROBLEM.lookAgain}`, '') : TEXT.made,
       hint: newest?.hint ?? (newest ? TEXT.beside : TEXT.oneMore),
     })
     return null

@@ -17,6 +17,7 @@ import {
   type Checkout,
 } from '#web/selling/sales/till/use-checkout.ts'
 import { useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
+import type { DeviceLocation } from '#web/shop/locations/device-location.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 /** Until it is there, the key that prints is remembered. */
@@ -102,6 +103,7 @@ function CartColumn({ till, state, place, cart, isSent, totals, stops, holding }
 /** To whom it is sold, what is paid, and the button that sells. */
 function PaymentColumn(checkout: Checkout) {
   const { till, state, place, tax, cart, isSent, totals, stops, shift, pay, say } = checkout
+  const placeName = place.till && shift?.shift ? placeNameOf(place) : null
   return (
     <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-2.5 lg:short:-mb-3 lg:short:max-h-[calc(100dvh-2.25rem)] lg:short:gap-2 tight:[--spacing-control:2.25rem]">
       <div className="max-lg:contents lg:grid lg:min-h-0 lg:gap-[inherit] lg:overflow-y-auto">
@@ -114,11 +116,13 @@ function PaymentColumn(checkout: Checkout) {
             customerRef={stops.customerRef}
             isSent={isSent}
             onRefused={say}
+            isPlaceSaid={placeName !== null}
             shift={
               shift && (
                 <TillShift
                   here={shift}
                   locationId={place.id}
+                  placeName={placeName}
                   isSaleUnknown={isSaleUnknown(state)}
                   onDone={stops.search}
                 />
@@ -154,6 +158,11 @@ function PaymentColumn(checkout: Checkout) {
       />
     </div>
   )
+}
+
+/** What the location is called at which this device sells, its till with it; null until that is known. */
+function placeNameOf({ options, id }: DeviceLocation): string | null {
+  return options.find((option) => option.id === id)?.name ?? null
 }
 
 /** Nobody knows yet whether a sale of this device is in the drawer. */

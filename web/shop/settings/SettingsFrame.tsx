@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Section } from '#web/shop/settings/sections/section-fields.ts'
+import { FURTHER_SECTIONS, SECTION_NAMES } from '#web/shop/settings/section-names.ts'
 import { TEXT } from '#web/shop/settings/settings-text.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { SideList } from '#web/platform/ui/SideList.tsx'
@@ -9,16 +10,13 @@ import { SideList } from '#web/platform/ui/SideList.tsx'
 const sectionAt = (section: Section) =>
   ({
     key: section,
-    label: TEXT.pages[section],
+    label: SECTION_NAMES[section],
     link: { to: '/settings/$section', params: { section } },
   }) as const
 
 const PAGES = [
-  { key: 'store', label: TEXT.pages.store, link: { to: '/settings' } },
-  sectionAt('selling'),
-  sectionAt('goods'),
-  sectionAt('records'),
-  sectionAt('system'),
+  { key: 'store', label: SECTION_NAMES.store, link: { to: '/settings' } },
+  ...FURTHER_SECTIONS.map(sectionAt),
   { key: 'papers', label: TEXT.papers, link: { to: '/settings/papers' } },
   { key: 'schemes', label: TEXT.schemes, link: { to: '/settings/schemes' } },
 ] as const

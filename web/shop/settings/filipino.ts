@@ -1,20 +1,21 @@
 import type { Translated } from '#domain/language.ts'
+import type { SECTION_NAMES } from '#web/shop/settings/section-names.ts'
 import type { TEXT } from '#web/shop/settings/settings-text.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
 export const filipino = {
+  'shop/settings/section-names': {
+    store: 'Botika at tax',
+    selling: 'Pagbebenta',
+    goods: 'Stock at paghahanap',
+    records: 'Mga libro at talaan',
+    system: 'Seguridad at backup',
+  } satisfies Translated<typeof SECTION_NAMES>,
   'shop/settings/settings-text': {
     title: 'Settings',
     allPages: 'Mga page ng settings',
     page: 'Page',
-    pages: {
-      store: 'Botika at tax',
-      selling: 'Pagbebenta',
-      goods: 'Stock at paghahanap',
-      records: 'Mga libro at talaan',
-      system: 'Seguridad at backup',
-    },
     cashControl: 'Kontrol ng cash',
     papers: 'Mga dokumento',
     schemes: 'Mga scheme',
@@ -104,6 +105,9 @@ export const filipino = {
     unpaidFinalOrdersHint:
       'Umaalis ang mga produkto nito habang may utang pa. Nasa kostumer kung hanggang magkano ang puwede niyang utangin.',
     unpaidFinalOrdersBy: { ANYONE: 'Kahit sino', MANAGERS: 'Manager lang' },
+    witnessByPin: 'PIN ng Saksi',
+    witnessByPinHint:
+      'Ibang manager o administrator ang nakakakita ng pagsira ng mga produkto, at nagta-type ng PIN. Kung hindi, pangalan lang ang itinatala.',
     uniqueReferences: 'Isang Reference, Isang Benta',
     uniqueReferencesHint:
       'Ang reference number ng wallet o bangko na nasa isang benta ay tinatanggihan sa iba. Hindi pinagkukumpara ang cash, card at tseke.',

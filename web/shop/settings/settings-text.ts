@@ -6,7 +6,6 @@ import type {
   Taxpayer,
   UnpaidFinalOrders,
 } from '#domain/shop/settings/settings.ts'
-import type { Section } from '#web/shop/settings/sections/section-fields.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -18,13 +17,6 @@ export const TEXT = texts('shop/settings/settings-text', {
   title: 'Settings',
   allPages: 'Pages of the settings',
   page: 'Page',
-  pages: {
-    store: 'Store and tax',
-    selling: 'Selling',
-    goods: 'Stock and search',
-    records: 'Books and records',
-    system: 'Security and backups',
-  } satisfies Record<Section, string>,
   cashControl: 'Cash control',
   papers: 'Papers',
   schemes: 'Schemes',
@@ -117,6 +109,9 @@ export const TEXT = texts('shop/settings/settings-text', {
     ANYONE: 'Anyone',
     MANAGERS: 'Managers only',
   } satisfies Record<UnpaidFinalOrders, string>,
+  witnessByPin: 'Witnesses Give Their PIN',
+  witnessByPinHint:
+    'Who sees goods destroyed is another manager or administrator, and types a PIN. Otherwise the witness is named.',
   uniqueReferences: 'One Reference, One Sale',
   uniqueReferencesHint:
     'A reference number of a wallet or a bank that stands on a sale is refused on another. Cash, cards and checks are not compared.',

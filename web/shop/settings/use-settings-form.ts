@@ -137,7 +137,9 @@ function typedOf(stored: ShopSettings): Typed {
   } = stored
   const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
+  const { witnessByPin } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
+  const { transfersNeedApproval, transfersTakenInBy, transfersLateDays } = stored
   return {
     storeName,
     registeredName: registeredName ?? '',
@@ -154,6 +156,7 @@ function typedOf(stored: ShopSettings): Typed {
     discountMaxCashier,
     unpaidFinalOrders,
     uniqueReferences,
+    witnessByPin,
     returnsBy,
     returnDays,
     retentionYears,
@@ -161,6 +164,9 @@ function typedOf(stored: ShopSettings): Typed {
     backupAt,
     backupKeepDays,
     backupKeepWeeks,
+    transfersNeedApproval,
+    transfersTakenInBy,
+    transfersLateDays,
   }
 }
 

@@ -1,5 +1,5 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
-import { TEXT as VAT_OFF } from '#domain/law/schemes/vat-off.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import type { DayFigures } from '#domain/cash/shifts/readings/reading.ts'
 
 /** A line of a reading, on paper and on the screen. A part belongs to the total or line above it. */
@@ -26,8 +26,8 @@ export function salesLines({ sales, returns, voids, schemes = [] }: DayFigures):
     ...ifAny([
       line('Less discounts of lines', 0 - of(sales.lineDiscounts)),
       line('Less discounts of orders', 0 - of(sales.orderDiscounts)),
-      line('Less VAT', 0 - vat('vatOfGoods')),
-      line(`Less ${VAT_OFF.onDiscount}`, 0 - vat('vatOnDiscount')),
+      line(PRESCRIBED.lessVat, 0 - vat('vatOfGoods')),
+      line(PRESCRIBED.lessVatOnDiscount, 0 - vat('vatOnDiscount')),
       line('Less statutory discounts', 0 - of(sales.statutoryDiscounts)),
     ]),
     total(`Sales (${COUNT.format(sales.count)})`, of(sales.total)),
@@ -97,10 +97,10 @@ export function schemeLines({ schemes = [] }: DayFigures): DayLine[] {
   return schemes.flatMap(({ code, sales, returns }) => {
     const parts = ifAny([
       part('VAT', 0 - centavosOf(sales.vatOfGoods)),
-      part(VAT_OFF.onDiscount, 0 - centavosOf(sales.vatOnDiscount)),
+      part(PRESCRIBED.vatOnDiscount, 0 - centavosOf(sales.vatOnDiscount)),
       part('Discount', 0 - centavosOf(sales.statutoryDiscount)),
       part('VAT of returns', centavosOf(returns.vatOfGoods)),
-      part(`${VAT_OFF.onDiscount} of returns`, centavosOf(returns.vatOnDiscount)),
+      part(`${PRESCRIBED.vatOnDiscount} of returns`, centavosOf(returns.vatOnDiscount)),
       part('Discount of returns', centavosOf(returns.statutoryDiscount)),
     ])
     const whole = parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -6,10 +6,12 @@ import type {
 } from '#domain/selling/sales/documents/sale-facts.ts'
 import type { Header, Layout } from '#domain/shop/documents/making.ts'
 import { lawSums } from '#domain/selling/sales/documents/sale-notes.ts'
-import { sum, sumIfAny } from '#domain/shop/documents/frame.ts'
+import { sum, sumIfAny, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import { amountText, countText, dayText, rateText } from '#domain/shop/documents/written.ts'
 import { lawNotes } from '#domain/selling/sales/documents/sale-notes.ts'
 import { packNotes, soldText } from '#domain/goods/products/pack-notes.ts'
+import { texts } from '#domain/language.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
 import {
@@ -17,6 +19,14 @@ import {
   type LineFigures,
   type TaxParts,
 } from '#domain/selling/sales/schemes/statutory-line.ts'
+
+export const TEXT = texts('domain/selling/sales/documents/sale-blocks', {
+  description: 'Description',
+  less: (rate: string) => `Less ${rate}`,
+  lessDiscount: 'Less discount',
+  items: 'Items',
+  included: (tax: string) => `${tax} included`,
+})
 
 // What an invoice shows of its goods, its tax and its people, and the slips beside it repeat.
 
@@ -38,8 +48,8 @@ export function letterOf(
 export function goodsOf(sale: SaleFacts, header: Header): Block {
   return {
     kind: 'table',
-    heading: 'Description',
-    headings: ['Qty', 'Unit price', 'Amount'],
+    heading: TEXT.description,
+    headings: [FRAME.quantity, FRAME.unitPrice, FRAME.amount],
     rows: sale.lines.map((line) => {
       const amount = `${amountText(line.lineTotal)}${letterOf(sale, header, line)}`
       return {
@@ -47,7 +57,7 @@ export function goodsOf(sale: SaleFacts, header: Header): Block {
         notes: [
           ...genericNotes(line),
           ...packNotes(line),
-          ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
+          ...(line.discountPct > 0 ? [TEXT.less(rateText(line.discountPct))] : []),
           ...lawNotes(line),
         ],
         figures: [soldText(line.qty, line.packName), amountText(line.price), amount],
@@ -63,16 +73,21 @@ function genericNotes({ name, genericName }: SoldLine): string[] {
   return [genericName]
 }
 
-export function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout, label = 'TOTAL') {
+export function totalsOf(
+  sale: SaleFacts,
+  header: Header,
+  { taxLabel }: Layout,
+  label = FRAME.total,
+) {
   const onTop = sale.taxMode === 'ADDED_TO_TOTAL' && header.taxpayer === null
   const taken = sale.discount + sale.vatRemoved + sale.statutoryDiscount
   return [
-    ...(onTop || taken > 0 ? [sum('Subtotal', sale.totalBefore)] : []),
-    ...sumIfAny('Less discount', 0 - sale.discount),
+    ...(onTop || taken > 0 ? [sum(FRAME.subtotal, sale.totalBefore)] : []),
+    ...sumIfAny(TEXT.lessDiscount, 0 - sale.discount),
     ...lawSums(sale.lines),
     ...(sale.taxMode === 'ADDED_TO_TOTAL' ? [sum(taxName(sale, taxLabel), sale.tax)] : []),
     sum(label, sale.total, true),
-    { label: 'Items', amount: countText(sumOf(sale.lines, piecesSold)), isStrong: false },
+    { label: TEXT.items, amount: countText(sumOf(sale.lines, piecesSold)), isStrong: false },
   ]
 }
 
@@ -98,7 +113,7 @@ export function taxBlock(
   if (header.taxpayer === 'NON_VAT') return []
   const { tax } = taxed
   if (header.taxpayer === null) {
-    const inside = `${taxName(taxed, taxLabel)} included`
+    const inside = TEXT.included(taxName(taxed, taxLabel))
     return tax > 0 ? [{ kind: 'sums', sums: [sum(inside, tax)] }] : []
   }
   const of = (part: keyof TaxParts) => sumOf(lines, (line) => taxPartsOf(line)[part])
@@ -107,10 +122,10 @@ export function taxBlock(
     {
       kind: 'sums',
       sums: [
-        sum('VATable Sales (V)', of('vatable')),
-        sum('VAT Amount', tax),
-        sum('VAT-Exempt Sales (E)', of('exempt')),
-        sum('Zero-Rated Sales (Z)', of('zeroRated')),
+        sum(PRESCRIBED.vatable, of('vatable')),
+        sum(PRESCRIBED.vatAmount, tax),
+        sum(PRESCRIBED.vatExempt, of('exempt')),
+        sum(PRESCRIBED.zeroRated, of('zeroRated')),
       ],
     },
   ]
@@ -121,27 +136,28 @@ type LineOfLaw = Pick<SoldLine, 'scheme' | 'statutoryDiscount'>
 /** Whose card was shown for which discount, with room for the TIN where it is not known, and for the signature. */
 export function privilegeOf(shown: BeneficiaryFacts, lines: readonly LineOfLaw[]): Block {
   const { representative, childName, mission } = shown
+  const { holder } = PRESCRIBED
   return {
     kind: 'fields',
     heading: headingOf(shown),
     fields: [
       ...cardOf(shown),
-      { label: 'TIN', value: shown.tin && numberOf(shown, shown.tin) },
+      { label: holder.tin, value: shown.tin && numberOf(shown, shown.tin) },
       ...(childName === null
         ? []
         : [
-            { label: 'Child', value: childName },
-            { label: 'Born', value: dayOf(shown, shown.childBirthDay) },
+            { label: holder.child, value: childName },
+            { label: holder.born, value: dayOf(shown, shown.childBirthDay) },
           ]),
       ...(mission === null
         ? []
         : [
-            { label: 'Mission', value: mission },
-            { label: 'Valid until', value: dayOf(shown, shown.validUntil) },
+            { label: holder.mission, value: mission },
+            { label: holder.validUntil, value: dayOf(shown, shown.validUntil) },
           ]),
-      ...(representative === null ? [] : [{ label: 'By', value: representative }]),
-      { label: 'Discount', value: amountText(discountUnder(shown, lines)) },
-      { label: 'Signature', value: null },
+      ...(representative === null ? [] : [{ label: holder.representative, value: representative }]),
+      { label: holder.discount, value: amountText(discountUnder(shown, lines)) },
+      { label: holder.signature, value: null },
     ],
   }
 }
@@ -158,7 +174,7 @@ export function holdersOf(
       heading: headingOf(shown),
       fields: [
         ...cardOf(shown),
-        { label: 'Discount', value: amountText(discountUnder(shown, lines)) },
+        { label: PRESCRIBED.holder.discount, value: amountText(discountUnder(shown, lines)) },
       ],
     }))
 }
@@ -169,7 +185,7 @@ function headingOf({ schemeName, rate }: BeneficiaryFacts): string {
 
 function cardOf(shown: BeneficiaryFacts) {
   return [
-    { label: 'Name', value: shown.holderName },
+    { label: PRESCRIBED.holder.name, value: shown.holderName },
     { label: shown.idLabel, value: numberOf(shown, shown.idNumber) },
   ]
 }
@@ -198,15 +214,16 @@ export function isBuyerKnown({ buyer }: Bought): boolean {
 
 /** Whom it is made out to. What is not known is left to be written, but on a slip, which has no room for it. */
 export function buyerBlock({ buyer, customerName }: Bought, { isSlip = false } = {}): Block {
+  const words = PRESCRIBED.buyer
   const fields = [
-    { label: 'Name', value: buyer?.name ?? customerName },
-    { label: 'TIN', value: buyer?.tin ?? null },
-    { label: 'Address', value: buyer?.address ?? null },
-    { label: 'Business style', value: buyer?.businessStyle ?? null },
+    { label: words.name, value: buyer?.name ?? customerName },
+    { label: words.tin, value: buyer?.tin ?? null },
+    { label: words.address, value: buyer?.address ?? null },
+    { label: words.businessStyle, value: buyer?.businessStyle ?? null },
   ]
   return {
     kind: 'fields',
-    heading: 'Sold to',
+    heading: words.heading,
     fields: isSlip ? fields.filter(({ value }) => value !== null) : fields,
   }
 }

@@ -1,4 +1,4 @@
-import { besideInvoice, facts, framed, NO_INPUT_TAX, sum } from '#domain/shop/documents/frame.ts'
+import { besideInvoice, facts, framed, sum, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
 import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Header, Making } from '#domain/shop/documents/making.ts'
 import type { SaleFacts } from '#domain/selling/sales/documents/sale-facts.ts'
@@ -11,9 +11,23 @@ import {
   taxBlock,
   totalsOf,
 } from '#domain/selling/sales/documents/sale-blocks.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import { dayText, momentText } from '#domain/shop/documents/written.ts'
 import { wayText } from '#domain/selling/sales/documents/sale-notes.ts'
+import { texts } from '#domain/language.ts'
 import type { Centavos } from '#domain/money.ts'
+
+export const TEXT = texts('domain/selling/sales/documents/sale-document', {
+  receipt: 'RECEIPT',
+  chargeReceipt: 'CHARGE RECEIPT',
+  receiptName: 'Receipt',
+  order: 'Order',
+  cashier: 'Cashier',
+  due: 'Due',
+  deposit: (method: string) => `Deposit ${method}`,
+  voided: 'VOIDED',
+  voidedBy: (number: string) => `VOIDED BY ${number}`,
+})
 
 /** What the others are called outside of their own capitals. */
 const NAMES = {
@@ -38,13 +52,13 @@ export function saleDocument(making: Making, sale: SaleFacts): Document {
     marks: marksOf(sale),
     blocks: [
       facts([
-        ['Order', sale.number === null ? String(sale.id) : null],
-        ['Date', momentText(sale.at, layout.timeZone)],
-        [isInvoice ? 'Cashier' : 'Prepared by', sale.soldBy],
-        ['Till', isInvoice ? header.tillName : null],
-        ['Customer', sale.customerName],
-        ['Note', sale.note],
-        ['Due', owed > 0 && sale.dueDate !== null ? dayText(sale.dueDate) : null],
+        [TEXT.order, sale.number === null ? String(sale.id) : null],
+        [FRAME.date, momentText(sale.at, layout.timeZone)],
+        [isInvoice ? TEXT.cashier : FRAME.preparedBy, sale.soldBy],
+        [FRAME.till, isInvoice ? header.tillName : null],
+        [FRAME.customer, sale.customerName],
+        [FRAME.note, sale.note],
+        [TEXT.due, owed > 0 && sale.dueDate !== null ? dayText(sale.dueDate) : null],
       ]),
       { kind: 'rule' },
       goodsOf(sale, header),
@@ -61,28 +75,29 @@ export function saleDocument(making: Making, sale: SaleFacts): Document {
 
 /** The principal document of a registered seller is an invoice, by cash or by charge; another shop gives a receipt. */
 function invoiceTitle({ taxpayer }: Header, owed: Centavos): string {
-  if (taxpayer === null) return owed > 0 ? 'CHARGE RECEIPT' : 'RECEIPT'
-  return owed > 0 ? 'CHARGE INVOICE' : 'CASH INVOICE'
+  if (taxpayer === null) return owed > 0 ? TEXT.chargeReceipt : TEXT.receipt
+  return owed > 0 ? PRESCRIBED.invoice.charge : PRESCRIBED.invoice.cash
 }
 
 function invoiceName({ taxpayer }: Header): string {
-  return taxpayer === null ? 'Receipt' : 'Invoice'
+  return taxpayer === null ? TEXT.receiptName : PRESCRIBED.invoice.name
 }
 
 function marksOf({ paper, voidNumber }: SaleFacts): string[] {
-  if (paper !== 'INVOICE') return ['NOT AN INVOICE']
+  if (paper !== 'INVOICE') return [PRESCRIBED.noInvoice]
   if (voidNumber === null) return []
-  return [voidNumber === '' ? 'VOIDED' : `VOIDED BY ${voidNumber}`]
+  return [voidNumber === '' ? TEXT.voided : TEXT.voidedBy(voidNumber)]
 }
 
 function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   const change = sumOf(sale.payments, ({ tendered, amount }) => tendered - amount)
   const sums = [
-    ...sale.payments.map(({ method, tendered, reference, isDeposit }) =>
-      sum(`${isDeposit ? 'Deposit ' : ''}${wayText(method, reference)}`, tendered),
-    ),
-    ...(change > 0 ? [sum('Change', change, true)] : []),
-    ...(owed > 0 ? [sum('Balance due', owed, true)] : []),
+    ...sale.payments.map(({ method, tendered, reference, isDeposit }) => {
+      const way = wayText(method, reference)
+      return sum(isDeposit ? TEXT.deposit(way) : way, tendered)
+    }),
+    ...(change > 0 ? [sum(FRAME.change, change, true)] : []),
+    ...(owed > 0 ? [sum(FRAME.balanceDue, owed, true)] : []),
   ]
   return sums.length > 0 ? [{ kind: 'sums', sums }] : []
 }
@@ -95,5 +110,5 @@ function buyerOf(sale: SaleFacts, { taxpayer }: Header): Block[] {
 
 function sentencesOf({ paper }: SaleFacts, header: Header): string[] {
   if (paper !== 'INVOICE') return besideInvoice(header)
-  return header.taxpayer === 'NON_VAT' ? ['VAT-EXEMPT', NO_INPUT_TAX] : []
+  return header.taxpayer === 'NON_VAT' ? [PRESCRIBED.exempt, PRESCRIBED.noInputTax] : []
 }

@@ -1,10 +1,11 @@
 import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
 import type { TaxClass } from '#domain/law/schemes/tax-class.ts'
-import { TEXT as VAT_OFF, vatOffName, vatOffOf } from '#domain/law/schemes/vat-off.ts'
+import { vatOffOf } from '#domain/law/schemes/vat-off.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { SoldLine } from '#domain/selling/sales/documents/sale-facts.ts'
 import { sumIfAny } from '#domain/shop/documents/frame.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import { amountText } from '#domain/shop/documents/written.ts'
 
 // What stands below the lines and payments of a sale, and above its total.
@@ -28,9 +29,10 @@ type TakenOff = {
  */
 export function lawNotes({ scheme, taxClass, vatRemoved, statutoryDiscount }: TakenOff): string[] {
   if (scheme === null) return []
+  const vat = taxClass === 'VATABLE' ? PRESCRIBED.vatOnDiscount : PRESCRIBED.vat
   const taken = [
-    ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} -${amountText(vatRemoved)}`] : []),
-    ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
+    ...(vatRemoved > 0 ? [`${vat} -${amountText(vatRemoved)}`] : []),
+    ...(statutoryDiscount > 0 ? [`${PRESCRIBED.discount} -${amountText(statutoryDiscount)}`] : []),
   ]
   if (taken.length === 0) return []
   const notes = taxClass === 'VATABLE' ? taken : [taken.join(', ')]
@@ -44,8 +46,8 @@ export function lawSums(
   const { ofGoods, onDiscount } = vatOffOf(lines)
   const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
   return [
-    ...sumIfAny('Less VAT', 0 - ofGoods),
-    ...sumIfAny(`Less ${VAT_OFF.onDiscount}`, 0 - onDiscount),
-    ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
+    ...sumIfAny(PRESCRIBED.lessVat, 0 - ofGoods),
+    ...sumIfAny(PRESCRIBED.lessVatOnDiscount, 0 - onDiscount),
+    ...sumIfAny(PRESCRIBED.lessDiscount, 0 - statutoryDiscount),
   ]
 }

@@ -77,4 +77,5 @@ export const SAMPLE_HEADER: Header = {
   permit: null,
   permitDate: null,
   softwareSupplier: null,
+  paperLanguage: 'en',
 }

@@ -1,9 +1,17 @@
 import type { Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { facts, framed } from '#domain/shop/documents/frame.ts'
+import { facts, framed, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
+import { texts } from '#domain/language.ts'
 import { countText, dayText, momentText } from '#domain/shop/documents/written.ts'
 import { parkedSaleNumber } from '#domain/selling/sales/parked-sales/parked-sale.ts'
 import type { WholeParkedSale } from '#domain/selling/sales/parked-sales/api.ts'
+
+export const TEXT = texts('domain/selling/sales/parked-sales/parked-sale-document', {
+  title: 'TICKET',
+  name: (number: string) => `Ticket ${number}`,
+  until: 'Until',
+})
 
 /** A cart in the hands of its branch. */
 export type ParkedSaleFacts = Pick<
@@ -17,17 +25,17 @@ export type ParkedSaleFacts = Pick<
 export function parkedSaleDocument(making: Making, parkedSale: ParkedSaleFacts): Document {
   const number = parkedSaleNumber(parkedSale.id)
   return framed(making, {
-    title: 'TICKET',
-    name: `Ticket ${number}`,
+    title: TEXT.title,
+    name: TEXT.name(number),
     number,
-    marks: ['NOT AN INVOICE'],
+    marks: [PRESCRIBED.noInvoice],
     isForStaff: true,
     blocks: [
       facts([
-        ['Date', momentText(parkedSale.handedInAt, making.layout.timeZone)],
-        ['By', parkedSale.handedInByName],
-        ['Customer', parkedSale.customerName],
-        ['Until', dayText(parkedSale.lastDay)],
+        [FRAME.date, momentText(parkedSale.handedInAt, making.layout.timeZone)],
+        [FRAME.by, parkedSale.handedInByName],
+        [FRAME.customer, parkedSale.customerName],
+        [TEXT.until, dayText(parkedSale.lastDay)],
       ]),
       { kind: 'rule' },
       {

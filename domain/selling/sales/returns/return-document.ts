@@ -1,11 +1,18 @@
-import type { Document } from '#domain/shop/documents/document.ts'
+import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
 import type {
   ReturnedFrom,
   SaleFacts,
   VoidFacts,
 } from '#domain/selling/sales/documents/sale-facts.ts'
-import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/shop/documents/frame.ts'
+import {
+  besideInvoice,
+  facts,
+  framed,
+  sum,
+  sumIfAny,
+  TEXT as FRAME,
+} from '#domain/shop/documents/frame.ts'
 import { lawSums } from '#domain/selling/sales/documents/sale-notes.ts'
 import {
   buyerBlock,
@@ -19,10 +26,31 @@ import {
 import { amountText, countText, momentText } from '#domain/shop/documents/written.ts'
 import { lawNotes, wayText } from '#domain/selling/sales/documents/sale-notes.ts'
 import { soldText } from '#domain/goods/products/pack-notes.ts'
+import { texts } from '#domain/language.ts'
 import { centavosOf, proportionOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { Return } from '#domain/selling/sales/returns/api.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
+
+export const TEXT = texts('domain/selling/sales/returns/return-document', {
+  returnTitle: 'RETURN SLIP',
+  returnName: (number: string) => `Return ${number}`,
+  voidTitle: 'VOID SLIP',
+  voidName: (number: string) => `Void ${number}`,
+  of: 'Of',
+  sold: 'Sold',
+  takenBackBy: 'Taken back by',
+  voidedBy: 'Voided by',
+  reason: 'Reason',
+  returned: 'Returned',
+  outOf: (pack: string, pieces: string, price: string) => `Out of ${pack} of ${pieces} at ${price}`,
+  taxInside: 'Tax in it',
+  credited: 'Taken off what is owed',
+  exchange: (number: string) => `Exchange for ${number}`,
+  givenBack: (way: string) => `Given back ${way}`,
+  totalVoided: 'TOTAL VOIDED',
+  manager: 'Manager',
+})
 
 /** The slip of goods that came back from a sale. */
 export function returnDocument(making: Making, back: Return, from: ReturnedFrom): Document {
@@ -31,23 +59,23 @@ export function returnDocument(making: Making, back: Return, from: ReturnedFrom)
   const taxed = { ...from, tax: centavosOf(back.taxTotal) }
   const tax = taxBlock(lines, taxed, header, layout)
   return framed(making, {
-    title: 'RETURN SLIP',
-    name: `Return ${back.number}`,
+    title: TEXT.returnTitle,
+    name: TEXT.returnName(back.number),
     number: back.number,
     blocks: [
       facts([
-        ['Of', back.invoiceNumber],
-        ['Sold', momentText(from.at, layout.timeZone)],
-        ['Date', momentText(back.createdAt, layout.timeZone)],
-        ['Taken back by', back.createdByName],
-        ['Approved by', back.approvedByName],
-        ['Customer', back.customerName],
+        [TEXT.of, back.invoiceNumber],
+        [TEXT.sold, momentText(from.at, layout.timeZone)],
+        [FRAME.date, momentText(back.createdAt, layout.timeZone)],
+        [TEXT.takenBackBy, back.createdByName],
+        [FRAME.approvedBy, back.approvedByName],
+        [FRAME.customer, back.customerName],
       ]),
       { kind: 'rule' },
       {
         kind: 'table',
-        heading: 'Returned',
-        headings: ['Qty', 'Unit price', 'Amount'],
+        heading: TEXT.returned,
+        headings: [FRAME.quantity, FRAME.unitPrice, FRAME.amount],
         rows: back.items.map((item) => {
           const { quantity, price, notes } = soldBackOf(item)
           const law = lawOf(item)
@@ -72,8 +100,8 @@ export function returnDocument(making: Making, back: Return, from: ReturnedFrom)
         kind: 'sums',
         sums: [
           ...totalOf(centavosOf(back.total), back.items),
-          ...(tax.length > 0 ? [] : sumIfAny('Tax in it', taxed.tax)),
-          ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
+          ...(tax.length > 0 ? [] : sumIfAny(TEXT.taxInside, taxed.tax)),
+          ...sumIfAny(TEXT.credited, centavosOf(back.credited)),
           ...exchanged(back),
           ...givenBack(back.refunds.filter(({ method }) => method !== EXCHANGE)),
         ],
@@ -81,7 +109,7 @@ export function returnDocument(making: Making, back: Return, from: ReturnedFrom)
       ...tax,
       ...holdersOf(from.beneficiaries, lines),
       ...(isBuyerKnown(from) ? [buyerBlock(from, { isSlip: true })] : []),
-      SIGNED,
+      signed(),
     ],
     sentences: besideInvoice(header),
   })
@@ -114,7 +142,7 @@ function soldBackOf({ qty, packName, packFactor, packQty, price }: Item) {
   return {
     quantity: countText(qty),
     price: amountText(proportionOf(own, 1, packFactor)),
-    notes: [`Out of ${packName} of ${countText(packFactor)} at ${amountText(own)}`],
+    notes: [TEXT.outOf(packName, countText(packFactor), amountText(own))],
   }
 }
 
@@ -123,9 +151,9 @@ function totalOf(total: Centavos, items: readonly Law[]) {
   const lines = items.map(lawOf)
   const taken = lines.reduce((sum, law) => sum + law.vatRemoved + law.statutoryDiscount, 0)
   return [
-    ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
+    ...(taken > 0 ? [sum(FRAME.subtotal, total + taken)] : []),
     ...lawSums(lines),
-    sum('TOTAL', total, true),
+    sum(FRAME.total, total, true),
   ]
 }
 
@@ -133,52 +161,54 @@ function totalOf(total: Centavos, items: readonly Law[]) {
 export function voidDocument(making: Making, sale: SaleFacts, slip: VoidFacts): Document {
   const { header, layout } = making
   return framed(making, {
-    title: 'VOID SLIP',
-    name: `Void ${slip.number}`,
+    title: TEXT.voidTitle,
+    name: TEXT.voidName(slip.number),
     number: slip.number,
     blocks: [
       facts([
-        ['Of', sale.number],
-        ['Sold', momentText(sale.at, layout.timeZone)],
-        ['Date', momentText(slip.at, layout.timeZone)],
-        ['Voided by', slip.voidedByName],
-        ['Approved by', slip.approvedBy],
-        ['Customer', sale.customerName],
-        ['Reason', slip.voidReason],
+        [TEXT.of, sale.number],
+        [TEXT.sold, momentText(sale.at, layout.timeZone)],
+        [FRAME.date, momentText(slip.at, layout.timeZone)],
+        [TEXT.voidedBy, slip.voidedByName],
+        [FRAME.approvedBy, slip.approvedBy],
+        [FRAME.customer, sale.customerName],
+        [TEXT.reason, slip.voidReason],
       ]),
       { kind: 'rule' },
       goodsOf(sale, header),
       { kind: 'rule' },
       {
         kind: 'sums',
-        sums: [...totalsOf(sale, header, layout, 'TOTAL VOIDED'), ...givenBack(slip.refunds)],
+        sums: [...totalsOf(sale, header, layout, TEXT.totalVoided), ...givenBack(slip.refunds)],
       },
       ...taxBlock(sale.lines, sale, header, layout),
       ...holdersOf(sale.beneficiaries, sale.lines),
       ...(isBuyerKnown(sale) ? [buyerBlock(sale, { isSlip: true })] : []),
-      SIGNED,
+      signed(),
     ],
     sentences: besideInvoice(header),
   })
 }
 
-const SIGNED = {
-  kind: 'signatures' as const,
-  signatures: [
-    { label: 'Customer', name: null },
-    { label: 'Manager', name: null },
-  ],
+function signed(): Block {
+  return {
+    kind: 'signatures',
+    signatures: [
+      { label: FRAME.customer, name: null },
+      { label: TEXT.manager, name: null },
+    ],
+  }
 }
 
 /** What paid for the goods that others were exchanged for. */
 function exchanged({ refunds, exchange }: Return) {
   const paid = refunds.filter(({ method }) => method === EXCHANGE)
   const amount = paid.reduce((total, each) => total + centavosOf(each.amount), 0)
-  return sumIfAny(`Exchange for ${exchange?.invoiceNumber}`, amount)
+  return sumIfAny(TEXT.exchange(String(exchange?.invoiceNumber)), amount)
 }
 
 function givenBack(refunds: Sale['refunds']) {
   return refunds.map(({ method, amount, reference }) =>
-    sum(`Given back ${wayText(method, reference)}`, centavosOf(amount)),
+    sum(TEXT.givenBack(wayText(method, reference)), centavosOf(amount)),
   )
 }

@@ -5,6 +5,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { KeepJournal } from '#server/document-types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, type Author, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { needMoment } from '#server/moments.ts'
 import { holdShiftAt } from '#server/cash/shifts/documents.sql.ts'
 import type { By } from '#server/cash/shifts/open-shift.ts'
@@ -32,7 +33,7 @@ export async function readX(
   const till = await tillWithin(tx, tillId, by)
   const shifts = await unreadShifts(tx, tillId)
   if (shifts.length === 0)
-    throw new Refused(409, `Nothing was opened at ${till.name} since its last Z reading`)
+    throw new Refused(409, say`Nothing was opened at ${till.name} since its last Z reading`)
   const figures = await readFigures(
     tx,
     shifts.map(({ id }) => id),
@@ -58,13 +59,13 @@ export async function makeZ(
   if (shifts.length === 0)
     throw new Refused(
       409,
-      `Nothing to read: no shift of ${till.name} was closed since its last Z reading`,
+      say`Nothing to read: no shift of ${till.name} was closed since its last Z reading`,
     )
   if (till.isOffice && !(await hasDocuments(tx, shifts[0]!.id)))
     // there is one at least
     throw new Refused(
       409,
-      `Nothing to read: nothing was done at ${till.name} since its last Z reading`,
+      say`Nothing to read: nothing was done at ${till.name} since its last Z reading`,
     )
   for (const { id, isOpen, closedAt } of shifts)
     if (isOpen) await closeOffice(tx, id, by)

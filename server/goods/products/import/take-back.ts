@@ -3,6 +3,7 @@ import type { ImportSettings } from '#domain/goods/products/import/settings.ts'
 import { insertAudits } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayFirst } from '#server/said.ts'
 import { forgetScheduledChanges } from '#server/goods/products/apply-begun.ts'
 import { logProducts, productsToLog } from '#server/goods/products/import/run/log-products.ts'
 import {
@@ -22,7 +23,6 @@ import { insertAdjustment, moveStock } from '#server/goods/stock/stock.sql.ts'
 
 /** Rows written by one statement, so that each stays far below the statements' time limit. */
 const ROWS_AT_ONCE = 2000
-const MOST_NAMES = 3
 /**
  * Most codes that may have changed: each one that is set holds a lock until the commit, and the database has room for a
  * few thousand.
@@ -52,13 +52,12 @@ export async function takeProductsBack(
 
 function refuseTouched(touched: readonly { name: string }[]): void {
   if (touched.length === 0) return
-  const count = touched.length === 1 ? '1 product' : `${touched.length} products`
-  const were = touched.length === 1 ? 'was' : 'were'
-  const names = touched.slice(0, MOST_NAMES).map(({ name }) => name)
-  const more = touched.length > MOST_NAMES ? ` and ${touched.length - MOST_NAMES} more` : ''
+  const names = sayFirst(touched.map(({ name }) => name))
   throw new Refused(
     409,
-    `${count} of this import ${were} sold, counted or changed since, so nothing was taken back: ${names.join(', ')}${more}.`,
+    touched.length === 1
+      ? say`1 product of this import was sold, counted or changed since, so nothing was taken back: ${names}.`
+      : say`${touched.length} products of this import were sold, counted or changed since, so nothing was taken back: ${names}.`,
   )
 }
 
@@ -67,7 +66,7 @@ function refuseManyCodes(written: readonly WrittenRow[]): void {
   if (codes > MOST_CODES)
     throw new Refused(
       409,
-      `This import changed the codes of ${codes} products, more than can be taken back at once: import a file with the codes they had`,
+      say`This import changed the codes of ${codes} products, more than can be taken back at once: import a file with the codes they had`,
     )
 }
 

@@ -2,6 +2,7 @@ import { codeKey } from '#domain/folding.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   addCodes,
   findTakenCode,
@@ -51,7 +52,7 @@ export async function writeCodes(tx: Tx, product: Coded): Promise<void> {
     throw refusedField(
       409,
       place < 0 ? 'barcodes' : `packs.${place}.barcodes`,
-      `The code ${taken.code} belongs to ${taken.name} already`,
+      say`The code ${taken.code} belongs to ${taken.name} already`,
     )
   }
   await addCodes(tx, id, codesOf(product))
@@ -70,10 +71,10 @@ function refuseSharedCodes(product: Coded, isOfPacks: boolean): void {
         throw refusedField(
           409,
           `packs.${place}.barcodes`,
-          `The code ${code} belongs to the single piece already`,
+          say`The code ${code} belongs to the single piece already`,
         )
       if (shared)
-        throw refusedField(409, shared.field, `The code ${code} belongs to ${pack.name} already`)
+        throw refusedField(409, shared.field, say`The code ${code} belongs to ${pack.name} already`)
     }
 }
 
@@ -101,8 +102,8 @@ function refusalOf(
   if (!part) return 'That product does not exist'
   if (part.id === kitId) return 'A kit is not part of itself'
   if (part.productType === 'COMBO')
-    return `${part.name} is a kit itself: a kit is made of single products`
+    return say`${part.name} is a kit itself: a kit is made of single products`
   if (part.productType === 'VARIABLE')
-    return `${part.name} comes in variants: a kit is made of single products`
+    return say`${part.name} comes in variants: a kit is made of single products`
   return null
 }

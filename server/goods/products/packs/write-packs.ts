@@ -5,6 +5,7 @@ import { usedFactorRefusal } from '#domain/goods/products/packs.ts'
 import type { ProductType } from '#domain/goods/products/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   deletePacks,
   freeNames,
@@ -30,7 +31,7 @@ export async function dropPacks(
     throw refusedField(
       409,
       'packs',
-      `${used.name} was sold, ordered or bought and stays: make it inactive instead`,
+      say`${used.name} was sold, ordered or bought and stays: make it inactive instead`,
     )
   const ids = dropped.map(({ id }) => id)
   await deletePacks(tx, ids)

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findProduct } from '#server/goods/products/products.sql.ts'
 import { lockProduct, updateProduct } from '#server/goods/products/write.sql.ts'
 import { refuseAboveCap } from '#server/goods/products/prices/refuse-above-cap.ts'
@@ -74,6 +75,6 @@ function refuseOtherDefault(price: GroupPriceChange, own: string, path: string):
   throw refusedField(
     400,
     `${path}.sellingPriceIncTax`,
-    `${PRICE_GROUP_LABELS.DEFAULT} is the product's own price: change it in the product`,
+    say`${PRICE_GROUP_LABELS.DEFAULT} is the product's own price: change it in the product`,
   )
 }

@@ -6,10 +6,9 @@ import {
   listWritten,
 } from '#server/goods/scheduled-changes/import/import.sql.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayFirst } from '#server/said.ts'
 import type { Importer } from '#server/platform/import/import-kind.ts'
 import { lockProducts } from '#server/goods/stock/lots.sql.ts'
-
-const MOST_NAMES = 3
 
 /** Withdraws what an import planned, or refuses when any of it has begun or was changed since. */
 export async function takePlansBack(
@@ -21,11 +20,9 @@ export async function takePlansBack(
   const written = await listWritten(tx, importId, now)
   const touched = written.filter(({ isTouched }) => isTouched)
   if (touched.length > 0) {
-    const names = touched.slice(0, MOST_NAMES).map(({ name }) => name)
-    const more = touched.length > MOST_NAMES ? ` and ${touched.length - MOST_NAMES} more` : ''
     throw new Refused(
       409,
-      `What this import planned has begun, or was changed since, so nothing was taken back: ${names.join(', ')}${more}.`,
+      say`What this import planned has begun, or was changed since, so nothing was taken back: ${sayFirst(touched.map(({ name }) => name))}.`,
     )
   }
   await deletePlanned(

@@ -1,6 +1,7 @@
 import type { ImportWithSettings } from '#domain/platform/import/answers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say, sayFirst } from '#server/said.ts'
 import type { Importer } from '#server/platform/import/import-kind.ts'
 import { writerOf, type Partners } from '#server/people/partners/import/partners.ts'
 import {
@@ -8,8 +9,6 @@ import {
   listWritten,
   type WrittenRow,
 } from '#server/people/partners/import/import.sql.ts'
-
-const MOST_NAMES = 3
 
 /** Takes back whom an import made and what it changed of others, or refuses when any of them was touched since. */
 export async function takePartnersBack(
@@ -34,12 +33,10 @@ function refuseTouched(touched: readonly WrittenRow[], { name, namedBy }: Partne
   if (touched.length === 0) return
   const count =
     touched.length === 1
-      ? `1 ${name} of this import was`
-      : `${touched.length} ${name}s of this import were`
-  const names = touched.slice(0, MOST_NAMES).map((each) => each.name)
-  const more = touched.length > MOST_NAMES ? ` and ${touched.length - MOST_NAMES} more` : ''
+      ? say`1 ${name} of this import was`
+      : say`${touched.length} ${name}s of this import were`
   throw new Refused(
     409,
-    `${count} changed since, or stands on ${namedBy.table}, so nothing was taken back: ${names.join(', ')}${more}.`,
+    say`${count} changed since, or stands on ${namedBy.table}, so nothing was taken back: ${sayFirst(touched.map((each) => each.name))}.`,
   )
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
-import { sentenceFor } from '#domain/problem.ts'
+import { sentenceFor, type Said } from '#domain/problem.ts'
 import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import type { FileKind, Shop } from '#domain/platform/import/file-kind.ts'
 import { rowReader } from '#domain/platform/import/read-row.ts'
@@ -24,6 +24,7 @@ import {
 } from '#domain/platform/import/settings.ts'
 import type { KindName } from '#server/platform/import/import-rows.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { listenToTexts, saidIn } from '#server/said.ts'
 import {
   decode,
   encodingOf,
@@ -172,10 +173,11 @@ function headerOf(settings: ReadSettings): string[] | null {
 export type Question = { step: keyof Steps; given: unknown[] }
 export type Answer =
   | { result: unknown }
-  | { refused: Pick<Refused, 'status' | 'message' | 'extras'> }
+  | { refused: Pick<Refused, 'status' | 'message' | 'extras'>; said: Said }
 
 // The same sentences about wrong values as in the server.
 z.config({ customError: sentenceFor })
+listenToTexts()
 
 parentPort?.on('message', ({ step, given }: Question) => {
   const answered = answer(step, given)
@@ -191,6 +193,6 @@ function answer(step: keyof Steps, given: unknown[]): Answer {
     // Any other error ends the thread and is reported as its failure.
     if (!(error instanceof Refused)) throw error
     const { status, message, extras } = error
-    return { refused: { status, message, extras } }
+    return { refused: { status, message, extras }, said: saidIn([message]) }
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refused } from '#server/refusals.ts'
+import { keepSaid } from '#server/said.ts'
 import type { Answer, Question, Steps } from '#server/platform/import/reading/program.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
@@ -95,7 +96,7 @@ function startThread(): Thread {
     const asked = waiting.shift()
     clearTimeout(asked?.limit)
     if ('result' in answer) asked?.resolve(answer.result as never) // the step that was asked for
-    else asked?.reject(refusedAs(answer.refused))
+    else asked?.reject(refusedAs(answer))
     // An idle thread does not keep the process alive.
     if (waiting.length === 0) worker.unref()
   })
@@ -122,8 +123,9 @@ function mostMsOf(step: keyof Steps): number {
   return step === 'open' ? MOST_STEP_MS : MOST_WAITED_MS
 }
 
-function refusedAs({ status, message, extras }: Pick<Refused, 'status' | 'message' | 'extras'>) {
-  return new Refused(status, message, extras)
+function refusedAs({ refused, said }: Extract<Answer, { said: unknown }>): Refused {
+  keepSaid(said)
+  return new Refused(refused.status, refused.message, refused.extras)
 }
 
 function refusalFor(error: Error): Error {

@@ -1,5 +1,6 @@
 import { sql, unprepared, type SQL } from '#server/platform/database/sql.ts'
-import type { StockOnDayPlace, StockOnDayRow } from '#domain/reporting/reports/stock-on-day.ts'
+import type { StockOnDayPlace } from '#domain/reporting/reports/stock-on-day.ts'
+import type { StockOnDayRow } from '#domain/reporting/reports/stock-rows.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { here } from '#server/platform/reach/reach.sql.ts'
 import { productsOf, type Asked } from '#server/reporting/reports/figures/figures.sql.ts'
@@ -38,7 +39,8 @@ function heldOn(day: string, { first, last }: Batch, { categoryId, ...scope }: A
       FROM transfer_goods AS goods
       JOIN transfers ON transfers.id = transfer_id
       JOIN stock_lots AS lot ON lot.id = goods.lot_id
-     WHERE ${isAsked(sql`lot.product_id`)} AND ${here(scope, sql`to_location_id`)} AND shipped_at < ${endOf(day)}`
+     WHERE ${isAsked(sql`lot.product_id`)} AND ${here(scope, sql`to_location_id`)} AND shipped_at < ${endOf(day)}
+       AND (goods.undone_at IS NULL OR goods.undone_at >= ${endOf(day)})`
 }
 
 /** The products that have ever had a lot, in batches of about as many. */

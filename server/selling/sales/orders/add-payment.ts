@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import {
@@ -73,8 +74,8 @@ export async function addPayment(
 function refuseUnpayable(sale: Sale): void {
   const name = nameOf(sale)
   if (sale.status !== 'Final')
-    throw new Refused(409, `${name} is not issued yet: save its payments with it`)
-  if (sale.voidedAt !== null) throw new Refused(409, `${name} was voided: nothing is owed on it`)
+    throw new Refused(409, say`${name} is not issued yet: save its payments with it`)
+  if (sale.voidedAt !== null) throw new Refused(409, say`${name} was voided: nothing is owed on it`)
   if (centavosOf(sale.balanceDue) === 0)
-    throw new Refused(409, `Nothing is owed on ${name} any more`)
+    throw new Refused(409, say`Nothing is owed on ${name} any more`)
 }

@@ -23,6 +23,7 @@ import { soldTaxClass } from '#domain/law/schemes/tax-class.ts'
 import type { Tax } from '#domain/shop/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { BasisAndShelves } from '#server/selling/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
@@ -116,7 +117,7 @@ function priceLines(
     const price = priceOf(item, own, keptItems, authority, soldName(shelf, pack))
     // A pack that lost its price is ordered at the one that it was quoted at.
     if (price === null)
-      throw refusedField(409, `items.${index}.packId`, `${soldName(shelf, pack)} has no price`)
+      throw refusedField(409, `items.${index}.packId`, say`${soldName(shelf, pack)} has no price`)
     refuseAboveCap(shelf, pack, price.price)
     const groupPrice = own ?? price.price
     const ofLaw = entitlementOf({ shelf, pack, scheme, groupPrice, index }, law)
@@ -198,7 +199,7 @@ function discountOf(totals: OrderTotals, given: Discount, basis: SaleBasis): Nee
     basis,
     (most) =>
       isPercentage ? discountRate(given) <= most : discountAmount <= percentOf(totalBefore, most),
-    `${size} discount on the order`,
+    say`${size} discount on the order`,
   )
 }
 

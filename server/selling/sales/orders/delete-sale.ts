@@ -3,6 +3,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { auditedOrder, nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { deleteOrder, lockSaleAndWeeks } from '#server/selling/sales/orders/orders.sql.ts'
@@ -27,10 +28,10 @@ export async function deleteSale(
   if (sale.payments.some(({ shiftId }) => shiftId !== null))
     throw new Refused(
       409,
-      `A shift took money for ${nameOf(sale)}, so it stays: give the money back`,
+      say`A shift took money for ${nameOf(sale)}, so it stays: give the money back`,
     )
   if (sale.payments.length > 0)
-    throw new Refused(409, `${nameOf(sale)} has payments: remove them from it first`)
+    throw new Refused(409, say`${nameOf(sale)} has payments: remove them from it first`)
   await deleteOrder(tx, id)
   await insertAudit(tx, {
     ...by,

@@ -8,6 +8,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { By } from '#server/selling/sales/complete-sale.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
@@ -34,7 +35,7 @@ export async function giveDepositBack(
   const payment = sale?.payments.find(({ id }) => id === paymentId)
   if (!sale || !payment) throw new Refused(404, 'There is no such payment')
   if (sale.status === 'Final')
-    throw new Refused(409, `${nameOf(sale)} is issued: take its goods back, or void it`)
+    throw new Refused(409, say`${nameOf(sale)} is issued: take its goods back, or void it`)
   await tillFor(tx, { locationId: sale.locationId, tillId }, by)
   if (!shift || payment.shiftId === null)
     throw new Refused(409, 'No shift took that payment: change it with the order')
@@ -48,7 +49,7 @@ export async function giveDepositBack(
   authority.demand({
     may: (role) => MANAGERS.includes(role),
     sentence: () => 'Only a manager may give a deposit back',
-    what: `${formatPesos(amount)} of ${nameOf(sale)} given back by ${methodLabel(payment.method)}`,
+    what: say`${formatPesos(amount)} of ${nameOf(sale)} given back by ${methodLabel(payment.method)}`,
   })
   await insertGivenBack(tx, payment, { saleId, shiftId: shift.id }, by)
   await addToPaid(tx, saleId, { tendered: -amount, change: 0 })

@@ -3,6 +3,7 @@ import type { Authority } from '#server/authority.ts'
 import { lockOwedBy, readOwedBy } from '#server/people/customers/customers.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { unpaid } from '#server/selling/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/selling/sales/sales.sql.ts'
 
@@ -27,6 +28,6 @@ export async function refuseOwed(
   throw refusedField(
     409,
     'customerId',
-    `${customer.name} owes ${formatPesos(before)} and may owe ${formatPesos(limit)} at most: ${formatPesos(owed)} more is too much`,
+    say`${customer.name} owes ${formatPesos(before)} and may owe ${formatPesos(limit)} at most: ${formatPesos(owed)} more is too much`,
   )
 }

@@ -7,6 +7,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { By, DrawId, Seller } from '#server/selling/sales/complete-sale.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import {
@@ -67,7 +68,10 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
   )
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
-    throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
+    throw new Refused(
+      409,
+      say`${nameOf(stored)} is issued and cannot be changed: open it as a copy`,
+    )
   if (
     change.locationId !== stored.locationId &&
     stored.payments.some(({ shiftId }) => shiftId !== null)
@@ -75,7 +79,7 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
     throw refusedField(
       409,
       'locationId',
-      `Money was taken for ${nameOf(stored)} at ${stored.locationName}: it stays there`,
+      say`Money was taken for ${nameOf(stored)} at ${stored.locationName}: it stays there`,
     )
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
@@ -102,7 +106,12 @@ function shiftOf(
 /** Refuses a cashier's change or deletion of another user's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
-  throw new Refused(403, `Only a manager may ${what} an order of another user`)
+  throw new Refused(
+    403,
+    what === 'change'
+      ? 'Only a manager may change an order of another user'
+      : 'Only a manager may delete an order of another user',
+  )
 }
 
 /** What was locked before an order, and the order as it was. */

@@ -4,6 +4,7 @@ import type { Sale } from '#domain/selling/sales/api.ts'
 import type { OrderPayment } from '#domain/selling/sales/order-body.ts'
 import { isOverpaid, settleOrder, TEXT as REFUSED_ORDER } from '#domain/selling/sales/order.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Moment } from '#server/selling/sales/orders/orders.sql.ts'
 import type { PaymentRow } from '#server/selling/sales/sales.sql.ts'
 
@@ -56,7 +57,7 @@ export function planPayments(
   if (takenTotal > grandTotal)
     throw new Refused(
       409,
-      `${formatPesos(takenTotal)} was taken for it already, more than it comes to: give that back first`,
+      say`${formatPesos(takenTotal)} was taken for it already, more than it comes to: give that back first`,
     )
   const tenders = [
     ...open.map(({ method, tendered }) => ({ method, tendered: centavosOf(tendered) })),

@@ -1,6 +1,7 @@
 import { otherFactorRefusal, packRefusal, piecesOf } from '#domain/goods/products/packs.ts'
 import { centavosOf, MOST_QTY, type Centavos } from '#domain/money.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { PackColumns } from '#server/selling/sales/packs/packs.sql.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
 
@@ -26,7 +27,7 @@ export function soldPack(
     throw refusedField(
       400,
       `items.${line}.${qtyField}`,
-      `A line has at most ${MOST_QTY} pieces of ${shelf.name}`,
+      say`A line has at most ${MOST_QTY} pieces of ${shelf.name}`,
     )
   return pack
 }

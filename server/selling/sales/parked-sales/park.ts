@@ -4,6 +4,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { summaryOf } from '#server/selling/sales/parked-sales/read-parked-sale.ts'
 import {
   findParkedSale,
@@ -21,12 +22,12 @@ export async function park(
   refuseForeign(by.user.reach, locationId, 'locationId')
   const { location, customer, parkedSaleCount, isKeyUsed } = await readParkingBasis(tx, cart, by)
   if (!location) throw refusedField(400, 'locationId', 'That location does not exist')
-  if (!location.isActive) throw new Refused(409, `${location.name} is not active`)
+  if (!location.isActive) throw new Refused(409, say`${location.name} is not active`)
   if (customerId != null && !customer)
     throw refusedField(400, 'customerId', 'That customer does not exist')
   if (isKeyUsed) throw new Refused(409, 'This cart was sold or tried already: it stays where it is')
   if (parkedSaleCount >= MOST_PARKED_SALES)
-    throw new Refused(409, `At most ${MOST_PARKED_SALES} tickets of one user wait to be taken`)
+    throw new Refused(409, say`At most ${MOST_PARKED_SALES} tickets of one user wait to be taken`)
   const id = await insertParkedSale(tx, cart, by)
   await insertAudit(tx, {
     ...by,

@@ -4,6 +4,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, isWithin } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { route } from '#server/http.ts'
 import { made } from '#server/platform/idempotency/done.ts'
 import { once } from '#server/platform/idempotency/once.ts'
@@ -79,5 +80,5 @@ export const parkedSalesRoutes = [
 async function whyGone(tx: Tx, ticketId: number, user: User): Promise<Refused> {
   const taking = await findTaking(tx, { ticketId })
   if (!taking || !isWithin(user.reach, taking.locationId)) return new Refused(404, MISSING)
-  return new Refused(409, `${taking.takenByName} took that ticket`)
+  return new Refused(409, say`${taking.takenByName} took that ticket`)
 }

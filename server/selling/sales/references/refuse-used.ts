@@ -3,6 +3,7 @@ import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import {
   findUsedReference,
@@ -40,12 +41,12 @@ export async function refuseUsedReferences(
   )
   if (!used) return
   const { reference, field } = typed[used.place]! // a place in the list
-  throw refusedField(409, field, `Reference ${reference} ${whereUsed(used)}: check the payment`)
+  throw refusedField(409, field, say`Reference ${reference} ${whereUsed(used)}: check the payment`)
 }
 
 function whereUsed({ saleId, invoiceNumber, isWithinReach }: UsedReference): string {
   if (saleId === null) return 'stands at two payments of this sale'
   return isWithinReach
-    ? `was used for ${nameOf({ id: saleId, invoiceNumber })} already`
+    ? say`was used for ${nameOf({ id: saleId, invoiceNumber })} already`
     : 'was used elsewhere already'
 }

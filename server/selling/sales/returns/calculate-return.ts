@@ -27,6 +27,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import type { Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type {
   ReturnBasis,
   SoldGoods,
@@ -71,7 +72,7 @@ export function calculateReturn(
   const parts = lines.map((line) => line.parts).reduce(addParts, NO_PARTS)
   const total = worthOf(parts, from.basis.taxMode)
   if (asked.total !== undefined && asked.total !== total)
-    throw new Refused(409, `This comes to ${formatPesos(total)}. Look at it again.`)
+    throw new Refused(409, say`This comes to ${formatPesos(total)}. Look at it again.`)
   const { credited, refunded } = splitRefund(total, from.balanceDue)
   const held = heldByMethod(amountsOf(from.basis.payments), amountsOf(from.basis.refunds))
   const exchanged = Math.min(refunded, from.pays)
@@ -81,8 +82,8 @@ export function calculateReturn(
     ...lines.flatMap(needsOfLine),
     ...refundedOtherwise(refunds, held).map(({ method, amount }) =>
       forManagers(
-        `Only a manager gives back by ${methodLabel(method)} what was not paid so`,
-        `${formatPesos(amount)} back by ${methodLabel(method)}, which was not paid so`,
+        say`Only a manager gives back by ${methodLabel(method)} what was not paid so`,
+        say`${formatPesos(amount)} back by ${methodLabel(method)}, which was not paid so`,
       ),
     ),
   ]
@@ -109,7 +110,7 @@ function takeBack(
   return asked.items.map((item, index) => {
     const state = left.get(item.line)
     const path = `${pathOf(asked)}items.${index}`
-    if (!state) throw refusedField(400, `${path}.line`, `The sale has no line ${item.line}`)
+    if (!state) throw refusedField(400, `${path}.line`, say`The sale has no line ${item.line}`)
     const { sold } = state
     const stays = sold.qty - state.before.qty
     if (item.qty > stays)
@@ -117,8 +118,10 @@ function takeBack(
         409,
         `${path}.qty`,
         stays === 0
-          ? `${sold.productName} has been returned already`
-          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to return${inItsPacks(stays, sold)}`,
+          ? say`${sold.productName} has been returned already`
+          : stays === 1
+            ? say`Only 1 of ${sold.productName} is left to return`
+            : say`Only ${stays} of ${sold.productName} are left to return${inItsPacks(stays, sold)}`,
       )
     const parts = partsBack(
       { ...partsOf(sold.sold), qty: sold.qty, taxMode },
@@ -181,10 +184,10 @@ function goodsOf(
   const chosen = new Map((item.lots ?? []).map(({ lotId, qty }) => [lotId, qty]))
   for (const lotId of chosen.keys())
     if (!lots.has(lotId))
-      throw refusedField(400, `${path}.lots`, `${sold.productName} was not taken from that lot`)
+      throw refusedField(400, `${path}.lots`, say`${sold.productName} was not taken from that lot`)
   for (const { productId } of item.parts ?? [])
     if (!productIds.includes(productId))
-      throw refusedField(400, `${path}.parts`, `${sold.productName} was sold without that part`)
+      throw refusedField(400, `${path}.parts`, say`${sold.productName} was sold without that part`)
   return productIds.flatMap((productId) => {
     const own = sold.goods.filter((lot) => lot.productId === productId)
     const taken = own.reduce((sum, lot) => sum + lot.taken, 0)
@@ -198,7 +201,7 @@ function goodsOf(
         throw refusedField(
           409,
           `${path}.lots`,
-          `Only ${most} of that lot are left to return${inItsPacks(most, sold)}`,
+          say`Only ${most} of that lot are left to return${inItsPacks(most, sold)}`,
         )
       if (qty === 0) return []
       wanted -= qty
@@ -234,7 +237,7 @@ function refundsOf(
     throw refusedField(
       400,
       `${path}refunds`,
-      `${formatPesos(refunded)} are to be given back, not ${formatPesos(sum)}`,
+      say`${formatPesos(refunded)} are to be given back, not ${formatPesos(sum)}`,
     )
   return refunds.map(({ method, amount, reference }, index) => {
     const name =
@@ -261,16 +264,16 @@ function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Ce
       ? [
           forManagers(
             'Only a manager may take goods back',
-            `Goods for ${formatPesos(total)} are returned`,
+            say`Goods for ${formatPesos(total)} are returned`,
           ),
         ]
       : []
   if (daysAgo <= returnDays) return needs
-  const ago = daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`
-  const days = returnDays === 0 ? 'on the day of the sale' : `within ${returnDays} days`
+  const ago = daysAgo === 1 ? '1 day ago' : say`${daysAgo} days ago`
+  const days = returnDays === 0 ? 'on the day of the sale' : say`within ${returnDays} days`
   const late = forManagers(
-    `This was sold ${ago}: goods are returned ${days}, later only a manager takes them back`,
-    `Goods for ${formatPesos(total)} that were sold ${ago}`,
+    say`This was sold ${ago}: goods are returned ${days}, later only a manager takes them back`,
+    say`Goods for ${formatPesos(total)} that were sold ${ago}`,
   )
   return [...needs, late]
 }
@@ -281,16 +284,16 @@ function needsOfLine({ sold, qty, goods }: LineBack): Need[] {
     ? []
     : [
         forManagers(
-          `Only a manager takes ${name} back`,
-          `${qty} of ${name}, which is not returnable`,
+          say`Only a manager takes ${name} back`,
+          say`${qty} of ${name}, which is not returnable`,
         ),
       ]
   for (const { lot, qty: taken, condition } of goods)
     if (condition === 'SHELF' && isMedicine(lot))
       needs.push(
         forManagers(
-          `${lot.productName} is a medicine: only a manager puts it back on the shelf`,
-          `${taken} of ${lot.productName} back to the shelf`,
+          say`${lot.productName} is a medicine: only a manager puts it back on the shelf`,
+          say`${taken} of ${lot.productName} back to the shelf`,
         ),
       )
   return needs

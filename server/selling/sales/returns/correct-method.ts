@@ -10,6 +10,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Authority } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { refusedField, Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { needMoment } from '#server/moments.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
@@ -40,14 +41,14 @@ export async function correctMethod(
   const payment = sale?.payments.find(({ id }) => id === paymentId)
   if (!sale || !payment) throw new Refused(404, 'There is no such payment')
   if (sale.status !== 'Final')
-    throw new Refused(409, `${nameOf(sale)} is not issued yet: change its payments with it`)
-  if (sale.voidedAt !== null) throw new Refused(409, `${nameOf(sale)} was voided`)
+    throw new Refused(409, say`${nameOf(sale)} is not issued yet: change its payments with it`)
+  if (sale.voidedAt !== null) throw new Refused(409, say`${nameOf(sale)} was voided`)
   if (payment.method === EXCHANGE)
     throw new Refused(409, 'That was paid by returned goods: it has no other method')
   const method = methodOf(sale.source, asked.method)
   if (method === null) throw refusedField(400, 'method', 'There is no such method of payment')
   if (isSameMethod(method, payment.method))
-    throw refusedField(400, 'method', `It was paid by ${methodLabel(method)} already`)
+    throw refusedField(400, 'method', say`It was paid by ${methodLabel(method)} already`)
   refuseGone(sale, payment)
   const { uniqueReferences, cashControl } = await readSettings(tx, by.now)
   if (shift ? !shift.isOpen : cashControl)
@@ -60,7 +61,7 @@ export async function correctMethod(
   authority.demand({
     may: (role) => MANAGERS.includes(role),
     sentence: () => 'Only a manager may change how something was paid',
-    what: `${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
+    what: say`${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
   })
   const { reference = null } = asked
   if (method === WITHHELD && !reference)

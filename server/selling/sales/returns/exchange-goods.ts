@@ -7,6 +7,7 @@ import { authorityOf } from '#server/authority.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { finish, type Done } from '#server/platform/idempotency/done.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { completeSale, type By, type DrawId } from '#server/selling/sales/complete-sale.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { lockSale } from '#server/selling/sales/orders/orders.sql.ts'
@@ -47,7 +48,7 @@ export async function exchangeGoods(
   if (sold.locationId !== locationId)
     throw new Refused(
       409,
-      `${nameOf(sold)} was sold at ${sold.locationName}: its goods are returned there`,
+      say`${nameOf(sold)} was sold at ${sold.locationName}: its goods are returned there`,
     )
   const till = await tillFor(tx, { locationId, tillId }, by)
   const productIds = checkout.items.map(({ productId }) => productId)
@@ -84,6 +85,6 @@ export async function exchangeGoods(
 
 function nothingPays(credited: number, name: string): string {
   return credited > 0
-    ? `Returned goods only lower what is owed for ${name} by ${formatPesos(credited)}: take them back as a return`
+    ? say`Returned goods only lower what is owed for ${name} by ${formatPesos(credited)}: take them back as a return`
     : 'Returned goods pay for nothing here: take them back as a return'
 }

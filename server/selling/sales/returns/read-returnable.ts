@@ -6,6 +6,7 @@ import { grossOf } from '#domain/selling/sales/returns/line-parts.ts'
 import { heldByMethod } from '#domain/selling/sales/returns/refunds.ts'
 import { pipeline, type Tx } from '#server/platform/database/database.ts'
 import { Refused, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findSale } from '#server/selling/sales/list.sql.ts'
 import { nameOf } from '#server/selling/sales/orders/audited-order.ts'
 import { listSoldLines, readReturnBasis } from '#server/selling/sales/returns/returns.sql.ts'
@@ -51,7 +52,7 @@ export async function readReturnable(
 export function refuseUnreturnable(sale: Sale): void {
   const name = nameOf(sale)
   if (sale.status !== 'Final')
-    throw new Refused(409, `${name} is not issued: nothing of it can be returned`)
+    throw new Refused(409, say`${name} is not issued: nothing of it can be returned`)
   if (sale.voidedAt !== null)
-    throw new Refused(409, `${name} was voided: nothing is left to return`)
+    throw new Refused(409, say`${name} was voided: nothing is left to return`)
 }

@@ -11,6 +11,7 @@ import type { TaxMode } from '#domain/shop/settings/settings.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type Author } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { soldName } from '#server/selling/sales/packs/sold-pack.ts'
 import type { Shelf, ShelfPack } from '#server/selling/sales/shelves.sql.ts'
 import type { RecordRow, BeneficiaryRow } from '#server/selling/sales/schemes/schemes.sql.ts'
@@ -40,7 +41,7 @@ export function refuseUnknown({ asked, beneficiaries, path }: StatutoryContext):
       throw refusedField(
         400,
         `${path}.${index}.beneficiaryId`,
-        `One person for each scheme: ${row.scheme?.name ?? row.code} is named twice`,
+        say`One person for each scheme: ${row.scheme?.name ?? row.code} is named twice`,
       )
     codes.add(row.code)
   }
@@ -88,14 +89,14 @@ export function entitlementOf(
     throw refusedField(400, field, REFUSED_BENEFICIARY.noSchemes)
   const row = law.beneficiaries.find((each) => each.code === code)
   if (!row)
-    throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)
-  if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
+    throw refusedField(400, field, say`Whose card is it? ${code} needs a name and an ID number`)
+  if (!row.scheme) throw new Refused(409, say`The scheme ${code} is not in force today`)
   if (!row.scheme.coversAll && !shelf.schemes.includes(code))
-    return { uncovered: `${shelf.name} is not covered by ${row.scheme.name}` }
+    return { uncovered: say`${shelf.name} is not covered by ${row.scheme.name}` }
   const { rate, vatTreatment, weeklyCap, asksChild } = row.scheme
   // A card may be older than the day from which its scheme asks for a child, or asks for none any more.
   if (asksChild && row.childBirthDay === null)
-    throw new Refused(409, `${row.scheme.name} asks for the child by now: enter the card again`)
+    throw new Refused(409, say`${row.scheme.name} asks for the child by now: enter the card again`)
   const ofChild = asksChild && row.childBirthDay && childRefusal(row.childBirthDay, row.today)
   if (ofChild) throw new Refused(409, ofChild)
   const ofMission = row.scheme.asksMission && validityRefusal(row.validUntil, row.today)
@@ -203,12 +204,14 @@ export function refuseLongSupplies(
   for (const { shelf, pieces, before, reason, index } of longSupplies(lines, shelves, law)) {
     if (reason) continue
     const { name, thirtyDayQty, packs } = shelf
+    const need = thirtyDayQty ?? 0 // it has one, or none is too much
     const words = inBrackets(inPacks(pieces, { pieceName: packs[0]?.pieceName ?? null, packs }))
-    const is = before > 0 ? `and ${before} within the last thirty days are` : 'is'
     throw refusedField(
       409,
       `items.${index}.supplyReason`,
-      `${name}: ${pieces}${words} ${is} more than thirty days need (${thirtyDayQty}). Say why`,
+      before > 0
+        ? say`${name}: ${pieces}${words} and ${before} within the last thirty days are more than thirty days need (${need}). Say why`
+        : say`${name}: ${pieces}${words} is more than thirty days need (${need}). Say why`,
     )
   }
 }
@@ -287,6 +290,6 @@ export function refuseOtherRate(
   throw refusedField(
     400,
     `items.${index}.taxRatePct`,
-    `${name} bears ${percentText(rateOf(taxRatePct))} % by its VAT class`,
+    say`${name} bears ${percentText(rateOf(taxRatePct))} % by its VAT class`,
   )
 }

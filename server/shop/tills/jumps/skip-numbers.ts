@@ -3,6 +3,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Device } from '#server/platform/auth/devices.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   insertJumps,
   lockSeries,
@@ -36,7 +37,7 @@ export async function skipNumbers(
   if (jumps.length === 0)
     throw new Refused(
       409,
-      `${till.name} has printed nothing beyond what the shop knows: its numbers go on`,
+      say`${till.name} has printed nothing beyond what the shop knows: its numbers go on`,
     )
   await insertJumps(tx, id, jumps, { user, now })
   const after = (await findTill(tx, id, device))! // its row is locked
@@ -56,12 +57,16 @@ function jumpOf({ kind, prefix, lastNumber }: Series, printed: NumberJump): Jump
   const last = printed[field] ?? lastNumber
   const known = `${prefix}-${String(lastNumber).padStart(8, '0')}`
   if (last < lastNumber)
-    throw refusedField(409, field, `The shop knows numbers up to ${known}: none lower was the last`)
+    throw refusedField(
+      409,
+      field,
+      say`The shop knows numbers up to ${known}: none lower was the last`,
+    )
   if (last - lastNumber > MOST_LEFT_OUT)
     throw refusedField(
       409,
       field,
-      `That is more than ${MOST_LEFT_OUT} beyond ${known}: look at the paper again`,
+      say`That is more than ${MOST_LEFT_OUT} beyond ${known}: look at the paper again`,
     )
   return last === lastNumber ? [] : [{ kind, first: lastNumber + 1, last }]
 }

@@ -50,6 +50,8 @@ type Props = {
   here: ShiftHere
   /** Where a browser that is no till would become one. */
   locationId: number | null
+  /** What the till is called, where an open shift says it; else null. */
+  placeName: string | null
   /**
    * It is unknown whether a sale of this device is in the drawer: until it is known the drawer is
    * not counted.
@@ -60,7 +62,7 @@ type Props = {
 }
 
 /** Who answers for the drawer of this till, and what is done with it. Never shows what the drawer should hold. */
-export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
+export function TillShift({ here, locationId, placeName, isSaleUnknown, onDone }: Props) {
   const { till, shift } = here
   const [asked, setAsked] = useOpened<Asked>(shift === undefined ? shift : shift ? {} : OPENED)
   const [slip, setSlip] = useState<Slip | null>(null)
@@ -84,7 +86,7 @@ export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
   return (
     <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
       {shift ? (
-        <OpenShift shift={shift} isSaleUnknown={isSaleUnknown} onAsk={ask} />
+        <OpenShift shift={shift} placeName={placeName} isSaleUnknown={isSaleUnknown} onAsk={ask} />
       ) : (
         <>
           <Line isWarning>{TEXT.none}</Line>
@@ -146,9 +148,12 @@ function NoTill({ locationId, onDone }: NoTillProps) {
   )
 }
 
-type OpenProps = { shift: Shift; isSaleUnknown: boolean; onAsk: (asked: Asked) => void }
+type OpenProps = Pick<Props, 'placeName' | 'isSaleUnknown'> & {
+  shift: Shift
+  onAsk: (asked: Asked) => void
+}
 
-function OpenShift({ shift, isSaleUnknown, onAsk }: OpenProps) {
+function OpenShift({ shift, placeName, isSaleUnknown, onAsk }: OpenProps) {
   const { user, settings } = useCurrentUser()
   const { answererName, openedAt, isLong, countedAt, isRecountOrdered } = shift
   const isIn =
@@ -159,9 +164,12 @@ function OpenShift({ shift, isSaleUnknown, onAsk }: OpenProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-ink-muted">
-          {TEXT.since(answererName, format(openedAt, settings.timeZone))}
-        </span>
+        <div className="min-w-0 *:truncate">
+          {placeName !== null && <p className="leading-4.5 font-semibold">{placeName}</p>}
+          <p className="leading-4.5 text-ink-muted">
+            {TEXT.since(answererName, format(openedAt, settings.timeZone))}
+          </p>
+        </div>
         {isIn && countedAt === null && (
           <Button onClick={() => onAsk('drawer')}>{TEXT.drawer}</Button>
         )}

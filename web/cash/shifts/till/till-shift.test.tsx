@@ -11,6 +11,17 @@ import { addByCode, SOLD } from '#web/testing/till.ts'
 const ID = '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c'
 
 const own = {}
+const COUNT = {
+  id: 1,
+  number: 1,
+  cash: '2000.75',
+  denominations: [],
+  methods: [],
+  countedByName: 'Ana Cruz',
+  countedAt: OPENED,
+  isClosed: true,
+  handedToId: null,
+}
 const pieces = (value: string) => dialog(/^Count the Drawer/).getByLabelText(value, { exact: true })
 
 test('a till without a shift sells nothing until one is opened with what is in the drawer, and its sales say which shift it was', async ({
@@ -38,6 +49,40 @@ test('a till without a shift sells nothing until one is opened with what is in t
   ])
 })
 
+test('once the shift is closed, the change of its last sale is shown to nobody, and the slip that is signed can be printed', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, shift: here } = await showShiftTill(server, screen, own)
+  await addByCode(biogesic)
+  await field('Amount Received').fill('50')
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  await expect.element(page.getByText('Last sale')).toBeVisible()
+  await button('Drawer').click()
+  await button('Count and close').click()
+  await pieces('₱1,000.00').fill('2')
+  server.answers(api.shifts.count, {
+    ...COUNT,
+    locationId: here.locationId,
+    shiftId: here.id,
+  })
+  server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
+  server.answers(api.shifts.here, { shift: null })
+  await button('That is what is there').click()
+
+  const print = page.getByRole('dialog').getByRole('button', { name: /^Print/ })
+  await expect.element(said('Shift closed')).toBeVisible()
+  await expect.element(print).toBeVisible()
+  await expect.poll(() => isCovered(print.element())).toBe(false)
+  await expect.element(page.getByText('Last sale')).not.toBeInTheDocument()
+})
+
+function isCovered(each: Element): boolean {
+  const { left, top, width, height } = each.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button') !== each
+}
+
 test('a drawer is counted by its notes and coins, nothing of what is expected is shown, and the count is asked about once', async ({
   server,
   screen,
@@ -50,19 +95,7 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
   await pieces('₱0.25').fill('3')
   await expect.element(page.getByText('Cash ₱2,000.75')).toBeVisible()
   await field('Card, total of slips').fill('350.5')
-  const count = {
-    id: 1,
-    locationId: here.locationId,
-    shiftId: here.id,
-    number: 1,
-    cash: '2000.75',
-    denominations: [],
-    methods: [],
-    countedByName: 'Ana Cruz',
-    countedAt: OPENED,
-    isClosed: true,
-    handedToId: null,
-  }
+  const count = { ...COUNT, locationId: here.locationId, shiftId: here.id }
   server.answers(api.shifts.count, lost, count)
   server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/goods/products/api.ts'
@@ -11,6 +12,8 @@ import { TEXT } from '#web/goods/products/page/product-page-text.ts'
 import { unitName, unitsOf, type Unit } from '#web/goods/products/page/units.ts'
 import { ChangeTable } from '#web/goods/scheduled-changes/ChangeTable.tsx'
 import { ScheduledChangeDialog } from '#web/goods/scheduled-changes/ScheduledChangeDialog.tsx'
+import { TEXT as CHANGES } from '#web/goods/scheduled-changes/scheduled-changes-text.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRow } from '#web/platform/ui/Table.tsx'
@@ -146,16 +149,22 @@ function GroupRow({ group, hasMargins }: GroupProps) {
   )
 }
 
-function Changes({ product: { id } }: { product: ProductDetail }) {
-  const [edited, setEdited] = useState<ScheduledChange | null>(null)
+function Changes({ product }: { product: ProductDetail }) {
+  const { id } = product
+  const [edited, setEdited] = useState<ScheduledChange | 'new' | null>(null)
   const titleId = useId()
   const query = { productId: String(id), state: 'planned', limit: '100' } as const
   const read = useRead(api.datedChanges.list, { query }, ALWAYS)
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="mb-1 font-semibold">
-        {TEXT.changes}
-      </h3>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={titleId} className="font-semibold">
+          {TEXT.changes}
+        </h3>
+        <Button icon={Plus} onClick={() => setEdited('new')}>
+          {CHANGES.add}
+        </Button>
+      </div>
       <Loaded read={read} skeleton={<Skeleton className="h-16" />}>
         {(changes) =>
           changes.length === 0 ? (
@@ -165,7 +174,13 @@ function Changes({ product: { id } }: { product: ProductDetail }) {
           )
         }
       </Loaded>
-      {edited && <ScheduledChangeDialog change={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <ScheduledChangeDialog
+          change={edited === 'new' ? null : edited}
+          product={product}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { broken } from '#web/testing/server.ts'
+import { broken, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -34,6 +34,35 @@ test('a row of the list opens its product by a click and by Enter, and its butto
 
   await expect.element(dialog('Edit Product')).toBeVisible()
   expect(window.location.pathname).toBe('/products')
+})
+
+test('the way back leads to the list as it was filtered, after a look at another tab and a reload, too', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = await showProducts(server, screen)
+  for (const row of [
+    api.stock.inventory,
+    api.stock.lots,
+    api.purchases.onOrder,
+    api.datedChanges.list,
+  ])
+    server.answers(row, [])
+  await page.getByLabelText('Search products...').fill('bio')
+  await expect.poll(() => window.location.search).toContain('search=bio')
+  await page.getByRole('link', { name: 'Biogesic', exact: true }).click()
+  await tab('Prices').click()
+  await expect.poll(() => window.location.search).toBe('?tab=prices')
+  await screen.reload()
+  await button('Products').click()
+
+  await expect.poll(() => window.location.pathname).toBe('/products')
+  await expect.element(page.getByLabelText('Search products...')).toHaveValue('bio')
+  const filters = new URLSearchParams(window.location.search)
+  expect(filters.get('location')).toContain(String(branch.id))
+  await screen.open(`/products/${biogesic.id}`, 'MANAGER')
+  await button('Products').click()
+  await expect.poll(() => window.location.href).toMatch(/\/products$/)
 })
 
 test('the head has the price of each unit, and what lies where in packs and pieces', async ({
@@ -106,6 +135,28 @@ test('prices are of units, of groups and of days to come', async ({ server, scre
   expect(await barriersOn()).toEqual([])
   await screen.reload()
   await expect.element(tab('Prices')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a change is planned from the prices of its product, which is chosen already', async ({
+  server,
+  screen,
+}) => {
+  const { product } = await openProduct(server, screen)
+  await tab('Prices').click()
+  await button('Plan Change').click()
+  const form = dialog('Plan Change')
+  await expect.element(form.getByLabelText('Product')).toHaveValue('Biogesic')
+  expect(await barriersOn()).toEqual([])
+  await form.getByLabelText('First day').fill('2099-01-01')
+  server.answers(api.datedChanges.create, refused(409, 'The same changes on that day already'))
+  await press('Enter')
+  await expect.element(form.getByText('The same changes on that day already')).toBeVisible()
+
+  expect(server.asked(api.datedChanges.create)[0]?.body).toMatchObject({
+    kind: 'TAX_CLASS',
+    productId: product.id,
+    fromDay: '2099-01-01',
+  })
 })
 
 test('sales of 30 and 90 days stand beside each other, by location and together', async ({

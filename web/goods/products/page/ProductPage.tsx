@@ -7,6 +7,7 @@ import { detailsOf } from '#domain/goods/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/goods/products/tax-class-words.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { ApiError, useRead } from '#web/api.ts'
+import { useListBefore } from '#web/goods/products/listed-product.ts'
 import { HistoryTab } from '#web/goods/products/page/HistoryTab.tsx'
 import { LotsTab } from '#web/goods/products/page/LotsTab.tsx'
 import { PricesTab } from '#web/goods/products/page/PricesTab.tsx'
@@ -63,8 +64,9 @@ function MissingProduct() {
 
 function BackButton() {
   const navigate = useNavigate()
+  const list = useListBefore()
   return (
-    <Button icon={ArrowLeft} onClick={() => void navigate({ to: '/products' })}>
+    <Button icon={ArrowLeft} onClick={() => void navigate(list)}>
       {TEXT.back}
     </Button>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { beside, inPacks } from '#domain/goods/products/packs.ts'
 import type { Shelf } from '#domain/goods/products/shelves.api.ts'
+import { useListedProduct } from '#web/goods/products/listed-product.ts'
 import type { ProductActions } from '#web/goods/products/ProductRow.tsx'
 import { TEXT } from '#web/goods/products/shelves/shelves-text.ts'
 import { ChooseBox } from '#web/goods/products/shelves/ChooseBox.tsx'
@@ -35,6 +36,7 @@ const BLANK_ON_PHONE = 'max-sm:hidden'
 export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
   const { name, sku, locationName, threshold, match } = shelf
   const onOrder = ordering?.onOrderFor(shelf)
+  const page = useListedProduct()(shelf.productId)
   return (
     <TableRow>
       <Cell className="min-w-44 max-sm:pb-1.5!">
@@ -42,11 +44,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
           {ordering && <Choose shelf={shelf} ordering={ordering} />}
           <div>
             <p className="font-medium wrap-anywhere">
-              <Link
-                to="/products/$id"
-                params={{ id: String(shelf.productId) }}
-                className="rounded underline-offset-4 hover:underline"
-              >
+              <Link {...page} className="rounded underline-offset-4 hover:underline">
                 {name}
               </Link>
             </p>

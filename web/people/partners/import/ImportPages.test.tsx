@@ -1,9 +1,12 @@
+import { onTestFinished } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { ReplyOf } from '#domain/endpoint.ts'
 import { column, COUNTS, CUT, DRAFT } from '#web/platform/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
+import { serverInFilipino } from '#web/refusals-filipino.ts'
+import { sayBy } from '#web/server-words.ts'
 
 /** A file of one customer whose name is known under another phone. */
 const KNOWN: ReplyOf<typeof api.customerImports.get> = {
@@ -52,6 +55,28 @@ test('a manager comes from the customers to their import, says who is meant, and
   await expect.element(page.getByText('1 customer will be created, 0 updated.')).toBeVisible()
   expect(page.getByText('units').elements()).toEqual([])
   expect(server.asked(api.customerImports.change)[0]?.body).toMatchObject({ sameName: 'create' })
+})
+
+test('what keeps an import from running is said in the language of its manager', async ({
+  server,
+  screen,
+}) => {
+  sayBy(serverInFilipino)
+  onTestFinished(() => sayBy(null))
+  openShop(server)
+  const [text = ''] = KNOWN.obstacles
+  const code = 'domain/platform/import/file-settings.nothingToDo'
+  const barred = { ...KNOWN, said: [{ text, code, figures: ['customer'] }] }
+  server.answers(api.customerImports.list, [barred])
+  server.answers(api.customerImports.get, barred)
+  server.answers(api.customerImports.rows, [])
+  server.answers(api.customerImports.summary, SUMMARY)
+  await screen.open('/customers/import', 'MANAGER')
+  await page.getByRole('link', { name: 'customers.csv' }).click()
+
+  await expect
+    .element(page.getByText('Walang hanay na lilikha o magbabago ng kostumer'))
+    .toBeVisible()
 })
 
 test('a cashier is not led to the import of customers', async ({ server, screen }) => {

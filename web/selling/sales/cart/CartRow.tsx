@@ -33,9 +33,13 @@ const SchemePresses = lazyPart(
   () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
   'SchemePresses',
 )
-const LawWords = lazyPart<'LawWords', LawWordsProps>(
+const LawFigure = lazyPart<'LawFigure', LawWordsProps>(
   () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
-  'LawWords',
+  'LawFigure',
+)
+const NotCovered = lazyPart<'NotCovered', Omit<LawWordsProps, 'figures'>>(
+  () => import('#web/selling/sales/schemes/SchemePresses.tsx'),
+  'NotCovered',
 )
 
 /**
@@ -86,7 +90,7 @@ export const CartRow = memo(function CartRow(props: Props) {
       onClick={select}
       onFocus={select}
       aria-current={isSelected}
-      className={`group ${ROW_LAYOUT} min-h-13 scroll-mt-44 scroll-mb-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
+      className={`group ${ROW_LAYOUT} min-h-13.25 scroll-mt-44 scroll-mb-32 py-0.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isSelected ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="min-w-0 flex-1 text-left font-normal">
         <p
@@ -120,12 +124,12 @@ export const CartRow = memo(function CartRow(props: Props) {
       <td className="max-w-28 text-right tabular-nums @max-[40rem]:self-start">
         <p className="text-sm leading-5 font-semibold">{formatPesos(props.due)}</p>
         {cards.length > 0 && (
-          <LawWords
+          <LawFigure
             line={underLaw(line)}
             cards={cards}
             figures={props}
             discountPct={line.discountPct}
-            className="line-clamp-2 text-xs leading-3.5"
+            className="text-xs leading-4"
           />
         )}
       </td>
@@ -161,6 +165,7 @@ function Notes({ line, till, cards }: Props) {
         />
       )}
       <span className="shrink-0 @min-[40rem]:hidden">{TEXT.each(price)}</span>
+      {cards.length > 0 && <NotCovered line={underLaw(line)} cards={cards} className="truncate" />}
       {isOf && <span className="truncate">{isOf}</span>}
       {details && (
         <span className="shrink-99 truncate" title={details}>

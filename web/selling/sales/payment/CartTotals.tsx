@@ -7,16 +7,18 @@ import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
 
 type Props = { totals: Totals; tax: Tax }
 
-/** What the total of the cart consists of: its subtotal and the tax. A cart without tax has no row of it. */
+/** What the total of the cart consists of: its subtotal and the tax. What is nothing has no row. */
 export function CartTotals({ totals, tax }: Props) {
-  const isTaxed = totals.taxTotal > 0 || (totals.lines.length === 0 && tax.rate > 0)
+  if (totals.lines.length === 0) return null
   return (
     <dl className="text-sm tabular-nums lg:short:leading-4.5 counter:text-base">
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
       {takenOffWhole(totals.lines).map(({ label, amount }) => (
         <TotalRow key={label} label={label} figure={formatPesos(amount)} />
       ))}
-      {isTaxed && <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />}
+      {totals.taxTotal > 0 && (
+        <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
+      )}
       {showsTaxParts(totals, tax) && <TaxParts lines={totals.lines} />}
     </dl>
   )

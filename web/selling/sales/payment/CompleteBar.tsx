@@ -27,8 +27,8 @@ type Props = {
 /**
  * What never leaves the screen during a sale: the total, what is received and how, the change, and
  * the button that completes the sale, with the refusal, if any. On a small screen it sticks to the
- * bottom. The refusal stands where it moves the button least: below it where there is room, else
- * above the figures.
+ * bottom. The refusal stands at the button, where it moves that least: below it where there is room,
+ * else above it.
  */
 export function CompleteBar(props: Props) {
   const { till, state, cart, total, isShut, buttonRef, answerRef, onPay, onAccepted } = props
@@ -40,7 +40,7 @@ export function CompleteBar(props: Props) {
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col"
     >
       {refusal && (
-        <div className="max-h-[40dvh] overflow-y-auto max-lg:mb-2.5 lg:order-last lg:mt-2.5 lg:short:order-first lg:short:mt-1 lg:short:[&>*]:py-1.5!">
+        <div className="max-h-[40dvh] overflow-y-auto max-lg:mb-2.5 lg:order-last lg:mt-2.5 lg:short:order-none lg:short:mt-1 lg:short:[&>*]:py-1.5!">
           <SaleRefusal
             till={till}
             lines={lines}

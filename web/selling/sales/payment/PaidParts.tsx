@@ -69,7 +69,7 @@ function Part({ amount, removal, onRemove, children }: PartProps) {
 }
 
 /** Scrolls an element that has just appeared into sight: in a low window it lies below the fold. */
-function bringIntoSight(element: Element | null) {
+export function bringIntoSight(element: Element | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }
 

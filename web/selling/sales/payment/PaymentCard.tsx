@@ -66,7 +66,14 @@ export function PaymentCard(props: Props) {
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
       />
       <AmountAndReference {...props} due={due} onAddPart={addPart} />
-      {method === 'cash' && <CashAmounts till={till} total={Math.max(0, due)} />}
+      {method === 'cash' && (
+        <CashAmounts
+          key={parts.length}
+          till={till}
+          total={Math.max(0, due)}
+          isAfterParts={parts.length > 0}
+        />
+      )}
       <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(cart, total)} onAdd={addPart} />
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>

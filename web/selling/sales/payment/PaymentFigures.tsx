@@ -15,7 +15,7 @@ const LARGE = 'text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl coun
 
 /**
  * Total, amount received and how, and the change, what is still short, or what a card takes too
- * much, since it gives no change. While the next cart is empty they are those of the sale just
+ * much, since it gives no change; where nothing is, nothing stands. While the next cart is empty they are those of the sale just
  * made, whose change is still to be counted out: it is the largest figure then. Its announcement is
  * for screen readers, and comes when the next cart has begun, too.
  */
@@ -34,26 +34,31 @@ export function PaymentFigures({ cart, total, finished }: Props) {
           ? [TEXT.giveBackBy(back), 'text-accent-ink']
           : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
   const [ofTotal, ofChange] = isOver && tone ? [LARGE, LARGEST] : [LARGEST, LARGE]
+  const isEmpty = !isOver && cart.lines.length === 0
   return (
     <>
       <output className="sr-only">
         {finished && [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')}
       </output>
-      <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5 lg:short:mt-1 lg:short:pt-0.5 counter:text-base">
+      <dl className="min-w-0 flex-1 text-sm tabular-nums lg:order-first lg:mt-1.5 lg:border-t lg:pt-1.5 lg:short:mt-1 lg:short:pt-0.5 counter:text-base">
         <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
           <span aria-live="polite" className={ofTotal}>
             {formatPesos(sum.total)}
           </span>
         </Row>
         {credit > 0 && <Row label={EXCHANGE}>{formatPesos(0 - credit)}</Row>}
-        <Row label={isOver ? TEXT.received : howPaid(cart, total)}>
-          <span>{formatPesos(paid)}</span>
-        </Row>
-        <Row label={label} look={tone || undefined}>
-          <span className={`${ofChange} ${tone || 'text-ink-muted'}`}>
-            {formatPesos(over || (short > 0 ? short : change + (isBack ? sumOf(back) : 0)))}
-          </span>
-        </Row>
+        {!isEmpty && (
+          <Row label={isOver ? TEXT.received : howPaid(cart, total)}>
+            <span>{formatPesos(paid)}</span>
+          </Row>
+        )}
+        {tone && (
+          <Row label={label} look={tone}>
+            <span className={`${ofChange} ${tone}`}>
+              {formatPesos(over || (short > 0 ? short : change + (isBack ? sumOf(back) : 0)))}
+            </span>
+          </Row>
+        )}
       </dl>
     </>
   )

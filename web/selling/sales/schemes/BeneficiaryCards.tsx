@@ -1,4 +1,4 @@
-import { IdCard, Pencil, X } from 'lucide-react'
+import { IdCard, Pencil, Plus, X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import type { BeneficiaryCard } from '#web/selling/sales/schemes/cards.ts'
@@ -72,32 +72,37 @@ export function BeneficiaryCards(props: Props) {
   }
 
   const asked = { schemes, customer, shown: cards, onShown: take }
+  const askButton = canShow && (
+    <AskButton
+      buttonRef={button}
+      shortcut={offer ? undefined : KEYS.card}
+      isForAnother={cards.length > 0}
+      onAsk={() => setIsAsking(true)}
+    />
+  )
   return (
     <div className="mt-1.5">
-      <ul aria-label={TEXT.cardsShown}>
-        {cards.map((card) => (
-          <ShownCard
-            key={card.scheme.code}
-            card={card}
-            isOwn={card.holderName === customer?.name}
-            onChange={() => setChanging(card)}
-            onRemove={() => {
-              onRemove(card)
-              goOn()
-            }}
-          />
-        ))}
-      </ul>
+      <div className="flex items-center">
+        <ul aria-label={TEXT.cardsShown} className="min-w-0 flex-1">
+          {cards.map((card) => (
+            <ShownCard
+              key={card.scheme.code}
+              card={card}
+              isOwn={card.holderName === customer?.name}
+              onChange={() => setChanging(card)}
+              onRemove={() => {
+                onRemove(card)
+                goOn()
+              }}
+            />
+          ))}
+        </ul>
+        {cards.length > 0 && askButton}
+      </div>
       {canShow && customer && atRest === null && (
         <OfferedCard key={customer.id} {...asked} customerId={customer.id} buttonRef={setOffer} />
       )}
-      {canShow && (
-        <AskButton
-          buttonRef={button}
-          shortcut={offer ? undefined : KEYS.card}
-          onAsk={() => setIsAsking(true)}
-        />
-      )}
+      {cards.length === 0 && askButton}
       {isAsking && <CardDialog {...asked} onClose={close} />}
       {changing && <OfSaleDialog card={changing} onChanged={take} onClose={close} />}
     </div>
@@ -108,10 +113,23 @@ type AskProps = {
   buttonRef: RefObject<HTMLButtonElement | null>
   /** Its key, unless that takes an offered card. */
   shortcut: string | undefined
+  /** One is shown already: a second is seldom, and the button gives way. */
+  isForAnother: boolean
   onAsk: () => void
 }
 
-function AskButton({ buttonRef, shortcut, onAsk }: AskProps) {
+function AskButton({ buttonRef, shortcut, isForAnother, onAsk }: AskProps) {
+  if (isForAnother)
+    return (
+      <IconButton
+        ref={buttonRef}
+        label={TEXT.showCard}
+        icon={Plus}
+        aria-keyshortcuts={shortcut}
+        className="text-ink-muted"
+        onClick={onAsk}
+      />
+    )
   return (
     <Button
       ref={buttonRef}

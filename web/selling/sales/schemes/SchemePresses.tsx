@@ -1,7 +1,7 @@
 import { texts } from '#domain/language.ts'
 import type { Uncovered } from '#domain/law/schemes/uncovered.ts'
 import type { Rate } from '#domain/money.ts'
-import { takenOff, type TakenOff } from '#web/selling/sales/schemes/taken-off.ts'
+import { takenOff, takenOffInShort, type TakenOff } from '#web/selling/sales/schemes/taken-off.ts'
 import { cardFor, type BeneficiaryCard, type UnderLaw } from '#web/selling/sales/schemes/cards.ts'
 
 const UNCOVERED: Record<Uncovered, string> = {
@@ -54,15 +54,34 @@ export type LawWordsProps = {
   className: string
 }
 
-/** What the law takes off a line, or why it takes off nothing. */
-export function LawWords({ line, cards, figures, discountPct, className }: LawWordsProps) {
-  const taken = figures && cardFor(line, cards) ? takenOff(figures, discountPct) : ''
-  const isCovered = cards.some(({ scheme }) => line.schemes?.includes(scheme.code))
-  const schemes = cards.map(({ scheme }) => [scheme.name, line.uncovered?.[scheme.code]] as const)
-  const words = isCovered ? taken : TEXT.notCovered(schemes)
+/** What the law takes off a line, in one figure; whoever points at it reads the whole. */
+export function LawFigure({ line, cards, figures, discountPct, className }: LawWordsProps) {
+  if (!figures || !cardFor(line, cards)) return null
   return (
-    <span className={`text-ink-muted ${className}`} title={words}>
-      {words}
-    </span>
+    <p className={`text-ink-muted ${className}`} title={takenOff(figures, discountPct)}>
+      {takenOffInShort(figures)}
+    </p>
   )
+}
+
+/** What the law takes off a line, or why it takes off nothing. */
+export function LawWords(props: LawWordsProps) {
+  const { line, cards, figures, discountPct, className } = props
+  const taken = figures && cardFor(line, cards) ? takenOff(figures, discountPct) : ''
+  return isCovered(line, cards) ? (
+    <span className={`text-ink-muted ${className}`}>{taken}</span>
+  ) : (
+    <NotCovered {...props} />
+  )
+}
+
+/** Why no card of the sale covers a line; nothing where one does. */
+export function NotCovered({ line, cards, className }: Omit<LawWordsProps, 'figures'>) {
+  if (isCovered(line, cards)) return null
+  const schemes = cards.map(({ scheme }) => [scheme.name, line.uncovered?.[scheme.code]] as const)
+  return <span className={`text-ink-muted ${className}`}>{TEXT.notCovered(schemes)}</span>
+}
+
+function isCovered(line: UnderLaw, cards: readonly BeneficiaryCard[]): boolean {
+  return cards.some(({ scheme }) => line.schemes?.includes(scheme.code))
 }

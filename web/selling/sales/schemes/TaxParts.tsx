@@ -30,11 +30,11 @@ export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
     [TEXT.zeroRated, of('zeroRated')],
   ] as const
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       {reported
         .filter(([, amount]) => amount > 0)
         .map(([label, amount]) => (
-          <span key={label} className="flex gap-1.5">
+          <span key={label} className="flex gap-1.5 only:flex-1 only:justify-between">
             <dt className="text-ink-muted">{label}</dt>
             <dd>{formatPesos(amount)}</dd>
           </span>

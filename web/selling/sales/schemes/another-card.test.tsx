@@ -24,7 +24,7 @@ test('who types a card of a scheme of which the customer has one is asked whethe
     .toEqual(['Rosa Cruz has a card already: Senior Citizen •••• 4821. Is this another one?'])
   expect(server.asked(api.beneficiaries.enter)).toEqual([])
   await asked.getByRole('button', { name: /•••• 4821/ }).click()
-  await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
+  await expect.element(page.getByTitle('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
   await expect.poll(() => screen.questions).toHaveLength(1)
 })
 
@@ -35,7 +35,7 @@ test('a second card of a sale begins at a scheme of which none was shown yet', a
   await openLawTill(server, screen)
   await chooseRosa()
   await showRosasCard()
-  await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
+  await expect.element(page.getByTitle('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
   await press('Shift+F3')
 
   const asked = dialog('Customer’s Discount Card')

@@ -28,7 +28,7 @@ test('a senior who is known takes three presses more than anybody: what is cover
   expect([hands.presses(), hands.fields()]).toEqual([3, 1])
 
   // 3.25 without VAT is 2.90, less 20 %: 0.58
-  await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
+  await expect.element(page.getByTitle('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
   await expect
     .element(page.getByText('Not covered by Senior Citizen (left out on its product)'))
     .toBeVisible()

@@ -18,6 +18,7 @@ export const filipino = {
   } satisfies Translated<typeof LAW_PRICES>,
   'selling/sales/schemes/taken-off': {
     discount: (amount) => `diskuwento ${amount}`,
+    less: (amount) => `bawas ${amount}`,
     noDiscount: {
       scheme: 'Wala nang natitira sa linggo',
       shop: 'Mas mababa ang sariling presyo ng tindahan',

@@ -10,6 +10,8 @@ export type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryD
 
 export const TEXT = texts('selling/sales/schemes/taken-off', {
   discount: (amount: string) => `discount ${amount}`,
+  /** VAT and discount in one figure. */
+  less: (amount: string) => `less ${amount}`,
   /** Why the law gives no discount. */
   noDiscount: {
     scheme: 'Nothing is left of the week',
@@ -48,4 +50,10 @@ export function takenOff(
     ...(typed > 0 && lowerDue === 'scheme' ? [TEXT.shopIsLess(percentText(typed))] : []),
   ]
   return reported.join(' · ')
+}
+
+/** The same where a cart has room for one figure: 'less ₱18.57', or why it is nothing. */
+export function takenOffInShort(off: TakenOff): string {
+  const amount = off.vatRemoved + off.statutoryDiscount
+  return amount > 0 ? TEXT.less(formatPesos(amount)) : TEXT.noDiscount[off.lowerDue ?? 'unknown']
 }

@@ -120,7 +120,7 @@ longTest('web/selling/sales/schemes/law-prices, server/selling/sales/schemes')(
     const summary = page.getByRole('region', { name: 'Order Summary' })
     await expect
       .element(page.getByRole('row', { name: /^Ibuprofen/ }))
-      .toHaveTextContent('discount -₱20.00')
+      .toHaveTextContent('less ₱20.00')
     for (const reported of ['Discount by law-₱20.00', 'VAT-exempt₱250.00', '₱230.00'])
       await expect.element(summary).toHaveTextContent(reported)
     expect(summary.element().textContent).not.toMatch(/VAT off|VAT on|VATable|VAT included/)

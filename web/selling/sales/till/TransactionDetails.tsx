@@ -19,6 +19,8 @@ type Props = {
   customerRef: RefObject<HTMLInputElement | null>
   /** The drawer, where the till sells in shifts. */
   shift: ReactNode
+  /** The drawer says where it stands. */
+  isPlaceSaid: boolean
   /** The sale is on its way: what is shown is no cart any more. */
   isSent: boolean
   /** Says why a key does nothing. */
@@ -28,28 +30,31 @@ type Props = {
 
 /** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, cards, customerRef, shift, isSent, onRefused, onDone } = props
+  const { till, place, customer, cards, customerRef, shift, isPlaceSaid } = props
+  const { isSent, onRefused, onDone } = props
   return (
     <Card
       title={TEXT.details}
       className="sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:sr-only"
     >
-      <SelectField
-        label={TEXT.location}
-        isLabelHidden
-        // Until the list is there, nothing is asked for.
-        placeholder={place.isPending ? '' : TEXT.selectLocation}
-        // The till that this browser is stands where it stands.
-        disabled={!!place.till}
-        options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
-        value={place.id ?? ''}
-        error={place.error ? serverSentence(place.error) : undefined}
-        onChange={(event) => {
-          place.choose(Number(event.target.value) || null)
-          till.change(refusalOver)
-        }}
-        className="mb-2.5 lg:short:mb-1.5"
-      />
+      {!isPlaceSaid && (
+        <SelectField
+          label={TEXT.location}
+          isLabelHidden
+          // Until the list is there, nothing is asked for.
+          placeholder={place.isPending ? '' : TEXT.selectLocation}
+          // The till that this browser is stands where it stands.
+          disabled={!!place.till}
+          options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place.id ?? ''}
+          error={place.error ? serverSentence(place.error) : undefined}
+          onChange={(event) => {
+            place.choose(Number(event.target.value) || null)
+            till.change(refusalOver)
+          }}
+          className="mb-2.5 lg:short:mb-1.5"
+        />
+      )}
       {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
       <BeneficiaryCards

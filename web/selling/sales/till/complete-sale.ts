@@ -152,9 +152,9 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
   const sentence = problem?.didNotBegin ? TEXT.notSaved : serverSentence(error)
-  const { errors, figures, shortages, needsApproval: needs } = problem ?? {}
+  const { errors, figures, shortages, needsApproval: needs, said } = problem ?? {}
   const { pending } = till.state()
-  const asked = needs && pending && { ...pending, row: api.sales.complete, needs }
+  const asked = needs && pending && { ...pending, row: api.sales.complete, needs, said }
   const refusal = { sentence, errors, figures, shortages, asked }
   const by = { seller: till.seller, nowMs: serverMs() }
   till.change((state) => declined(state, refusal, by))

@@ -9,7 +9,7 @@ import { nextMethod } from '#web/selling/sales/payment/PaymentMethods.tsx'
 import { afterLookUps } from '#web/selling/sales/till/after-look-ups.ts'
 import { totalsOf } from '#web/selling/sales/till/checkout-body.ts'
 import { TEXT } from '#web/selling/sales/till/checkout-text.ts'
-import { shownCart } from '#web/selling/sales/till/pending-sale.ts'
+import { shownCart, wentOn } from '#web/selling/sales/till/pending-sale.ts'
 import { selectedLine, selectionMoved } from '#web/selling/sales/till/selection.ts'
 import { lineRemoved, methodChosen, noticed } from '#web/selling/sales/till/till-state.ts'
 import { tillOf, useTillState } from '#web/selling/sales/till/till.ts'
@@ -36,6 +36,11 @@ export function useCheckout() {
   const holding = useHolding(till, place, stops.search)
   const say = (sentence: string) => till.change((now) => noticed(now, 'refused', sentence))
   usePendingCheck(till, state)
+  const isOverWithShift = shift?.shift === null && state.finished !== null
+  // The next cashier must not count out the change of the last sale again.
+  useEffect(() => {
+    if (isOverWithShift) till.change(wentOn)
+  }, [till, isOverWithShift])
   return { till, state, place, tax, cart, isSent, totals, stops, shift, pay, holding, say }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { PAPER_CODES } from '#domain/shop/settings/settings.ts'
 import type { ShopSettings } from '#domain/shop/settings/api.ts'
 import type { Till } from '#domain/shop/tills/api.ts'
@@ -10,6 +11,7 @@ import { TestPage } from '#web/shop/settings/documents/TestPage.tsx'
 import { TEXT } from '#web/shop/settings/documents/documents-text.ts'
 import { SettingsFrame } from '#web/shop/settings/SettingsFrame.tsx'
 import { useLayoutForm, type LayoutForm } from '#web/shop/settings/documents/use-layout-form.ts'
+import { LANGUAGE_NAMES } from '#web/language.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Loaded } from '#web/platform/ui/Loaded.tsx'
@@ -85,6 +87,12 @@ function LayoutCard({ form }: { form: LayoutForm }) {
           label={TEXT.paperCode}
           options={PAPER_CODES.map((code) => ({ value: code, label: TEXT.codes[code] }))}
           {...form.field('paperCode')}
+        />
+        <SelectField
+          label={TEXT.paperLanguage}
+          hint={TEXT.paperLanguageHint}
+          options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+          {...form.field('paperLanguage')}
         />
         <TextAreaField
           label={TEXT.softwareSupplier}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
+import { inLanguage, type Catalogue, type Language } from '#domain/language.ts'
 import type { Header } from '#domain/shop/documents/making.ts'
 import { PAPER_SIZES, type PaperSize } from '#domain/shop/documents/kinds.ts'
 import { SAMPLE_HEADER, sampleSale } from '#domain/selling/sales/documents/sample-sale.ts'
@@ -14,6 +16,7 @@ import { serverMs } from '#web/server-clock.ts'
 import { TEXT } from '#web/shop/settings/documents/documents-text.ts'
 import type { LayoutForm } from '#web/shop/settings/documents/use-layout-form.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { Loaded } from '#web/platform/ui/Loaded.tsx'
 import { Tabs } from '#web/platform/ui/Tabs.tsx'
 
 type Props = { form: LayoutForm; settings: ShopSettings; till: Till | undefined }
@@ -25,7 +28,10 @@ export function LayoutPreview({ form, settings, till }: Props) {
   const [openedAt] = useState(() => new Date(serverMs()).toISOString())
   const [size, choose] = useState<PaperSize>(till?.paper ?? '80MM_48')
   const typed = useWatch({ control: form.control })
-  const header = { ...useHeader(settings, till), softwareSupplier: typed.softwareSupplier || null }
+  const paperLanguage = typed.paperLanguage ?? settings.paperLanguage
+  const catalogue = useCatalogue(paperLanguage)
+  const softwareSupplier = typed.softwareSupplier || null
+  const header = { ...useHeader(settings, till), softwareSupplier, paperLanguage }
   const { taxLabel, timeZone, taxpayer } = settings
   const layout = {
     head: typed.paperHead || null,
@@ -36,7 +42,8 @@ export function LayoutPreview({ form, settings, till }: Props) {
     software: `Botika ${version}`,
     isDemo,
   }
-  const document = saleDocument({ header, layout, copy: 1 }, sampleSale({ taxpayer, at: openedAt }))
+  const sale = sampleSale({ taxpayer, at: openedAt })
+  const write = () => saleDocument({ header, layout, copy: 1 }, sale)
   return (
     <Card title={TEXT.preview} className="min-w-0 lg:sticky lg:top-6">
       <p className="mb-3 text-sm text-ink-muted">{TEXT.previewHint}</p>
@@ -55,13 +62,25 @@ export function LayoutPreview({ form, settings, till }: Props) {
               tabIndex={0}
               className="overflow-y-auto rounded lg:max-h-[calc(100dvh-16rem)]"
             >
-              <DocumentOnScreen document={document} size={each} />
+              <Loaded read={catalogue}>
+                {(spoken) => <DocumentOnScreen document={inLanguage(spoken, write)} size={each} />}
+              </Loaded>
             </section>
           ),
         }))}
       />
     </Card>
   )
+}
+
+/** What papers say in a language; Filipino is loaded where the shop chooses it. */
+function useCatalogue(language: Language) {
+  return useQuery<Catalogue>({
+    queryKey: ['catalogue of papers', language],
+    queryFn: async () => (await import('#domain/catalogues.ts')).CATALOGUES[language],
+    staleTime: Infinity,
+    ...(language === 'en' && { initialData: {} }),
+  })
 }
 
 /** What stands at the head of the till's documents, as it is stored. */

@@ -15,6 +15,9 @@ export const TEXT = texts('shop/settings/documents/documents-text', {
     CODE128: 'Bars, which every scanner reads',
     QR: 'Square, which phones read, too',
   } satisfies Record<PaperCode, string>,
+  paperLanguage: 'Language of Documents',
+  paperLanguageHint:
+    'Of documents made from now on, whatever language a user reads. What the law prescribes stays English, readings as a whole.',
   softwareSupplier: 'Supplier of the Software',
   softwareSupplierHint: 'Name, address, TIN and accreditation, as the tax office wants it printed',
   save: 'Save Layout',

@@ -1,4 +1,7 @@
+import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
+import { speak } from '#domain/language.ts'
+import { filipino } from '#web/filipino.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { print, watchDialog } from '#web/testing/documents.ts'
@@ -6,6 +9,8 @@ import { till } from '#web/testing/tills.ts'
 import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
+
+afterEach(() => speak({}))
 
 test('a layout is seen at every width while it is typed, before anybody prints by it', async ({
   server,
@@ -53,6 +58,32 @@ test('the layout of documents has no barrier', async ({ server, screen }) => {
   await expect.element(page.getByRole('article')).toBeVisible()
 
   expect(await barriersOn()).toEqual([])
+})
+
+test('papers speak the language that is chosen for them, and the screen goes on in that of its user', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.settings.get, { ...SETTINGS, taxpayer: 'VAT' })
+  speak(filipino)
+  await screen.open('/settings/papers', 'ADMIN')
+  const paper = page.getByRole('article')
+  await expect.element(paper.getByText('TOTAL')).toBeVisible()
+  expect(paper.element().textContent).not.toContain('KABUUAN')
+
+  await field('Wika ng mga Dokumento').selectOptions('Filipino')
+  await expect.element(paper.getByText('KABUUAN')).toBeVisible()
+  await page.getByRole('tab', { name: 'A4' }).click()
+  await expect.element(paper.getByRole('columnheader', { name: 'Presyo ng isa' })).toBeVisible()
+  for (const prescribed of ['CASH INVOICE', 'VATable Sales (V)'])
+    await expect.element(paper.getByText(prescribed)).toBeVisible()
+  expect(await barriersOn()).toEqual([])
+
+  server.answers(api.settings.update, { ...SETTINGS, paperLanguage: 'fil', version: 2 })
+  await button('I-save ang Layout').click()
+  await expect.element(said('Na-save ang layout')).toBeVisible()
+  expect(server.asked(api.settings.update)[0]?.body).toMatchObject({ paperLanguage: 'fil' })
 })
 
 test('a test page comes out at the printer of the till that is chosen', async ({

@@ -15,6 +15,9 @@ export const filipino = {
       CODE128: 'Bar code, nababasa ng bawat scanner',
       QR: 'QR, nababasa rin ng telepono',
     },
+    paperLanguage: 'Wika ng mga Dokumento',
+    paperLanguageHint:
+      'Ng mga dokumentong gagawin mula ngayon, anumang wika ang binabasa ng user. English pa rin ang itinatakda ng batas, at ang buong reading.',
     softwareSupplier: 'Supplier ng Software',
     softwareSupplierHint:
       'Pangalan, address, TIN at accreditation, ayon sa gusto ng BIR na nakaprint',

@@ -38,11 +38,18 @@ export function useLayoutForm(settings: ShopSettings): LayoutForm {
   return { ...form, saving }
 }
 
-function typedOf({ softwareSupplier, paperHead, paperFoot, paperCode }: ShopSettings): Typed {
+function typedOf({
+  softwareSupplier,
+  paperHead,
+  paperFoot,
+  paperCode,
+  paperLanguage,
+}: ShopSettings): Typed {
   return {
     softwareSupplier: softwareSupplier ?? '',
     paperHead: paperHead ?? '',
     paperFoot: paperFoot ?? '',
     paperCode,
+    paperLanguage,
   }
 }

@@ -13,6 +13,7 @@ export function PercentField({ form, name, ...frame }: Props<Percent>) {
 type Count =
   | 'lowStockDefault'
   | 'returnDays'
+  | 'transfersLateDays'
   | 'retentionYears'
   | 'idleLockMinutes'
   | 'backupKeepDays'

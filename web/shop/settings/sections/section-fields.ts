@@ -23,7 +23,14 @@ export const SECTIONS = {
     'returnsBy',
     'returnDays',
   ],
-  goods: ['lowStockDefault', 'saidWords'],
+  goods: [
+    'lowStockDefault',
+    'witnessByPin',
+    'saidWords',
+    'transfersNeedApproval',
+    'transfersTakenInBy',
+    'transfersLateDays',
+  ],
   records: ['claimShare', 'retentionYears'],
   system: ['idleLockMinutes', 'backupAt', 'backupKeepDays', 'backupKeepWeeks'],
 } as const satisfies Record<string, readonly FieldName[]>

@@ -2,6 +2,7 @@ import { MOST_CELLS, MOST_ROWS } from '#domain/platform/import/limits.ts'
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import { numberCell, type NumberFormat } from '#domain/platform/import/sheet-cells.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { damaged } from '#server/platform/import/reading/workbook/damaged.ts'
 import { attributesOf, tagsIn, type Tag } from '#server/platform/import/reading/workbook/xml.ts'
 import { plainText } from '#server/platform/import/reading/workbook/texts.ts'
@@ -62,7 +63,7 @@ export function* rowsIn(xml: string, book: Book): Generator<FileRecord> {
 export function tooManyLines(): Refused {
   return new Refused(
     400,
-    `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
+    say`The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
   )
 }
 

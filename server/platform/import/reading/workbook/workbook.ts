@@ -3,6 +3,7 @@ import { numberFormat, type NumberFormat } from '#domain/platform/import/sheet-c
 import type { FileRecord } from '#domain/platform/import/records.ts'
 import type { Sheet } from '#domain/platform/import/file-settings.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { damaged } from '#server/platform/import/reading/workbook/damaged.ts'
 import { rowsIn, type Book } from '#server/platform/import/reading/workbook/rows.ts'
 import { textsIn } from '#server/platform/import/reading/workbook/texts.ts'
@@ -122,7 +123,7 @@ function contentsOf(xml: string) {
     const isHidden = (attributes.get('state') ?? 'visible') !== 'visible'
     names.push({ name: attributes.get('name') ?? '', id, isHidden })
     if (names.length > MOST_SHEETS)
-      throw new Refused(400, `The workbook has more than ${MOST_SHEETS} sheets: split it`)
+      throw new Refused(400, say`The workbook has more than ${MOST_SHEETS} sheets: split it`)
   }
   return { names, is1904 }
 }

@@ -1,7 +1,7 @@
 import type { RecallStatus } from '#domain/goods/recalls/api.ts'
 import type { Contact } from '#domain/goods/recalls/bodies.ts'
 
-// What files and papers call the fields of recalls.
+// What files call the fields of recalls.
 
 export const STATUS_WORDS: Record<RecallStatus, string> = {
   OPEN: 'Open',
