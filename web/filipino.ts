@@ -46,6 +46,7 @@ import { filipino as platformUiCharts } from '#web/platform/ui/charts/filipino.t
 import { filipino as platformUiCombobox } from '#web/platform/ui/combobox/filipino.ts'
 import { filipino as platformUnsaved } from '#web/platform/unsaved/filipino.ts'
 import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
+import { filipino as reportingStockOnDay } from '#web/reporting/reports/filipino-stock-on-day.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
 import { filipino as reportingReportsShrinkage } from '#web/reporting/reports/filipino-shrinkage.ts'
@@ -165,6 +166,7 @@ export const filipino = {
   ...platformUnsaved,
   ...reportingBooks,
   ...reportingReports,
+  ...reportingStockOnDay,
   ...reportingReportsOwed,
   ...sellingPrescriptions,
   ...sellingSalesCart,

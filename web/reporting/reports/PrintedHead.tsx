@@ -6,6 +6,8 @@ import { labelOf } from '#web/goods/catalogue/entry-kinds.ts'
 import { placeNames } from '#web/reporting/reports/filters/place-names.ts'
 import { isUsed, type AskedReport } from '#web/reporting/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
+import { STOCK_TEXT as STOCK } from '#web/reporting/reports/stock-on-day-text.ts'
+import { formatDate } from '#web/platform/ui/dates.ts'
 import { formatDays } from '#web/platform/ui/day-spans.ts'
 
 /** Printed only, in place of the filter bar: names the report and its filters. */
@@ -47,6 +49,7 @@ export function PrintedHead({ asked }: { asked: AskedReport }) {
 
 function daysInWords(asked: AskedReport): string {
   const { tab, period } = asked
+  if (isUsed(tab, 'day')) return STOCK.endOf(formatDate(period.endDate))
   if (!isUsed(tab, 'period')) return TEXT.now
   return `${formatDays(period.startDate, period.endDate)} · ${TEXT.days(daysOf(period))}`
 }

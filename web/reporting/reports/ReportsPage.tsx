@@ -23,6 +23,7 @@ import { OwedTab } from '#web/reporting/reports/tabs/OwedTab.tsx'
 import { ProductsTab } from '#web/reporting/reports/tabs/ProductsTab.tsx'
 import { SalesTab } from '#web/reporting/reports/tabs/SalesTab.tsx'
 import { ShrinkageTab } from '#web/reporting/reports/tabs/ShrinkageTab.tsx'
+import { StockOnDayTab } from '#web/reporting/reports/tabs/StockOnDayTab.tsx'
 import { TillsTab } from '#web/reporting/reports/tabs/TillsTab.tsx'
 import { VoidsTab } from '#web/reporting/reports/tabs/VoidsTab.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -68,6 +69,7 @@ const REPORTS = {
   sales: SalesTab,
   products: ProductsTab,
   inventory: InventoryTab,
+  stock: StockOnDayTab,
   customers: CustomersTab,
   financial: FinancialTab,
   locations: LocationsTab,

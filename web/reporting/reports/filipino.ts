@@ -27,6 +27,7 @@ export const filipino = {
       sales: 'Pagsusuri ng Benta',
       products: 'Takbo ng Produkto',
       inventory: 'Pagsusuri ng Imbentaryo',
+      stock: 'Stock sa Isang Araw',
       customers: 'Mga Kostumer',
       owed: 'Mga May Utang',
       financial: 'Buod ng Pananalapi',

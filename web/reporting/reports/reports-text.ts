@@ -25,6 +25,7 @@ const TABS: Record<ReportTab, string> = {
   sales: 'Sales Analytics',
   products: 'Product Performance',
   inventory: 'Inventory Analysis',
+  stock: 'Stock on a Day',
   customers: 'Customer Insights',
   financial: 'Financial Summary',
   locations: 'Locations',

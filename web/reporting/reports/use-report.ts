@@ -33,6 +33,11 @@ export function useDaysBefore(asked: AskedReport) {
   return useRead(api.reports.salesTrend, { query: { ...query, groupBy: 'day' } }, LIVE)
 }
 
+export function useStockOnDay({ period, locationId, categoryId }: AskedReport) {
+  const query = { day: period.endDate, locationId, categoryId }
+  return useRead(api.reports.stockOnDay, { query }, LIVE)
+}
+
 export function useShrinkage(asked: AskedReport) {
   return useRead(api.reports.shrinkage, { query: soldQuery(asked) }, LIVE)
 }

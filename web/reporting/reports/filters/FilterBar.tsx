@@ -9,6 +9,8 @@ import { GROUPS, isUsed, type AskedReport } from '#web/reporting/reports/filters
 import type { ReportFilters } from '#web/reporting/reports/filters/use-report-filters.ts'
 import { Picker } from '#web/platform/ui/picker/Picker.tsx'
 import { TEXT } from '#web/reporting/reports/reports-text.ts'
+import { STOCK_TEXT as STOCK } from '#web/reporting/reports/stock-on-day-text.ts'
+import { DateField } from '#web/platform/ui/calendar/DateField.tsx'
 import { PeriodField } from '#web/platform/ui/calendar/PeriodField.tsx'
 import { ListFilters } from '#web/platform/ui/ListFilters.tsx'
 import { useIsPhone } from '#web/platform/ui/screen-width.ts'
@@ -29,6 +31,7 @@ export function FilterBar({ filters }: Props) {
           fields: (
             <>
               {isUsed(asked.tab, 'period') && <PeriodChoice filters={filters} />}
+              {isUsed(asked.tab, 'day') && <DayChoice filters={filters} />}
               {isPhone && <UsualRanges filters={filters} />}
               <Choices filters={filters} />
             </>
@@ -64,6 +67,19 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
         change(range ? { range, from: '', to: '' } : { ...days, range: USUAL_RANGE })
       }
       className="grow basis-72 sm:max-w-80"
+    />
+  )
+}
+
+function DayChoice({ filters: { asked, today, change } }: Props) {
+  return (
+    <DateField
+      label={STOCK.day}
+      value={asked.period.endDate}
+      today={today}
+      max={today}
+      onChange={(day) => change({ day: day === today ? '' : day })}
+      className="grow basis-40 sm:max-w-52"
     />
   )
 }

@@ -9,6 +9,7 @@ export const REPORT_TABS = [
   'sales',
   'products',
   'inventory',
+  'stock',
   'customers',
   'financial',
   'locations',
@@ -28,6 +29,8 @@ export const DEFAULTS = {
   range: USUAL_RANGE as string,
   from: '',
   to: '',
+  /** Of a report of one day; '' is today. */
+  day: '',
   location: '',
   category: '',
   product: '',
@@ -45,6 +48,7 @@ export const KNOWN = {
   range: oneOf(RANGES),
   from: dayIn,
   to: dayIn,
+  day: dayIn,
   location: idIn,
   category: idIn,
   product: idIn,
@@ -58,6 +62,7 @@ export const KNOWN = {
 /** The filters by what the address calls them. */
 const NAMES = {
   period: ['range', 'from', 'to'],
+  day: ['day'],
   location: ['location'],
   category: ['category'],
   product: ['product'],
@@ -72,6 +77,7 @@ const USED: Record<ReportTab, readonly FilterName[]> = {
   sales: ['period', 'location', 'category', 'product', 'group'],
   products: ['period', 'location', 'category'],
   inventory: ['location', 'category', 'low'],
+  stock: ['day', 'location', 'category'],
   customers: ['period', 'location'],
   financial: ['period', 'location', 'category', 'product'],
   locations: ['period', 'category', 'product'],
@@ -112,8 +118,10 @@ export function askedReportOf(filters: Filters, today: string): AskedReport {
   const endDate = KNOWN.to(filters.to)
   const isChosen = startDate !== undefined || endDate !== undefined
   const range = KNOWN.range(filters.range) ?? USUAL_RANGE
-  const period = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
+  const chosen = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
   const tab = KNOWN.tab(filters.tab) ?? 'overview'
+  const day = KNOWN.day(filters.day) ?? today
+  const period = isUsed(tab, 'day') ? { startDate: day, endDate: day } : chosen
   return {
     tab,
     period,
