@@ -12,6 +12,7 @@ import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { jpeg } from '#server/testing/selling/prescriptions.ts'
 import { by, openCalls } from '#server/testing/platform/varied-calls.ts'
 import { changeLists, changeProducts } from '#server/testing/goods/varied-goods.ts'
+import { changeRecalls } from '#server/testing/goods/varied-recalls.ts'
 import { changePeople, changeStaff } from '#server/testing/people/varied-people.ts'
 import { some, times, word, wordsFor } from '#server/testing/platform/varied.ts'
 
@@ -160,6 +161,8 @@ async function makeEveryCall(size: number): Promise<void> {
   await changePeople(calls, size)
   await changeStaff(calls, size)
   await trade(size, branch, await changeProducts(calls, size, branch))
+  const recall = await changeRecalls(calls, size, branch)
+  await print('recall', recall.id)
   await changeShop(size)
   await report(size)
   // Locations where others work are left out: their deletion was tried above.

@@ -18,6 +18,7 @@ import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planGone } from '#server/demo/gone.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
+import { planRecalls } from '#server/demo/recalls.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
 import { openingLots, putOnShelves } from '#server/demo/shelves.ts'
@@ -69,9 +70,11 @@ export async function fillDemo(
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
-  const bought = [...planPurchases(buying, now), ...planGone(buying, now)].map(
-    ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
-  )
+  const bought = [
+    ...planPurchases(buying, now),
+    ...planGone(buying, now),
+    ...planRecalls(buying, now),
+  ].map(({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }))
   const accountableUsers = sample.controlsCash
     ? await placeStaff(database, branches, sellers)
     : new Map<number, Seller>()
