@@ -46,7 +46,22 @@ export function bought(one: Customer) {
 
 export function supplier(named: Named<Supplier>): Supplier {
   const blank = { contact: null, notes: null, tin: null }
-  return { ...made(), ...UNREACHED, ...blank, isVatRegistered: false, isActive: true, ...named }
+  const terms = {
+    returnsBeforeDays: null,
+    returnsAfterDays: null,
+    returnsWholePacks: false,
+    returnsAuthorised: false,
+    returnsCreditPct: '100.00',
+  }
+  return {
+    ...made(),
+    ...UNREACHED,
+    ...blank,
+    ...terms,
+    isVatRegistered: false,
+    isActive: true,
+    ...named,
+  }
 }
 
 export function location(named: Named<Location>): Location {
