@@ -32,6 +32,14 @@ const UNREACHED = { phone: null, email: null }
 const NO_BUYER = { tin: null, address: null, businessStyle: null }
 const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
 
+const NO_TERMS = {
+  returnsBeforeDays: null,
+  returnsAfterDays: null,
+  returnsWholePacks: false,
+  returnsAuthorised: false,
+  returnsCreditPct: '100.00',
+}
+
 type Named<Row> = Partial<Row> & { name: string }
 
 export function customer(named: Named<Customer>): Customer {
@@ -46,18 +54,11 @@ export function bought(one: Customer) {
 
 export function supplier(named: Named<Supplier>): Supplier {
   const blank = { contact: null, notes: null, tin: null }
-  const terms = {
-    returnsBeforeDays: null,
-    returnsAfterDays: null,
-    returnsWholePacks: false,
-    returnsAuthorised: false,
-    returnsCreditPct: '100.00',
-  }
   return {
     ...made(),
     ...UNREACHED,
     ...blank,
-    ...terms,
+    ...NO_TERMS,
     isVatRegistered: false,
     isActive: true,
     ...named,
