@@ -161,7 +161,7 @@ test('refused goods are taken in line by line, and a credit note says what stays
   const credit = dialog(`Credit note for ${NUMBER}`)
   await credit.getByLabelText('Number of the credit note').fill('CN-501')
   await credit.getByLabelText('Amount').fill('400')
-  await credit.getByRole('switch', { name: 'This is the last one' }).click()
+  await credit.getByLabelText('This is the last one').click()
   await expect.element(credit.getByText('₱192.50 stays uncredited')).toBeVisible()
   expect(await barriersOn()).toEqual([])
   await credit.getByRole('button', { name: 'Enter credit note' }).click()
