@@ -12,6 +12,7 @@ import {
   NO_PACKS,
   OF_NO_PACK,
 } from '#web/testing/packs.ts'
+import { BLANK_SUPPLIER } from '#web/testing/suppliers.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
@@ -32,14 +33,6 @@ const UNREACHED = { phone: null, email: null }
 const NO_BUYER = { tin: null, address: null, businessStyle: null }
 const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
 
-const NO_TERMS = {
-  returnsBeforeDays: null,
-  returnsAfterDays: null,
-  returnsWholePacks: false,
-  returnsAuthorised: false,
-  returnsCreditPct: '100.00',
-}
-
 type Named<Row> = Partial<Row> & { name: string }
 
 export function customer(named: Named<Customer>): Customer {
@@ -53,16 +46,7 @@ export function bought(one: Customer) {
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
-  const blank = { contact: null, notes: null, tin: null }
-  return {
-    ...made(),
-    ...UNREACHED,
-    ...blank,
-    ...NO_TERMS,
-    isVatRegistered: false,
-    isActive: true,
-    ...named,
-  }
+  return { ...made(), ...UNREACHED, ...BLANK_SUPPLIER, ...named }
 }
 
 export function location(named: Named<Location>): Location {
