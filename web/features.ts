@@ -13,8 +13,10 @@ import { scheduledChanges } from '#web/goods/scheduled-changes/feature.ts'
 import { schemes } from '#web/law/schemes/feature.ts'
 import { settings } from '#web/shop/settings/feature.ts'
 import { shifts } from '#web/cash/shifts/feature.ts'
+import { supplierReturns } from '#web/buying/supplier-returns/feature.ts'
 import { suppliers } from '#web/buying/suppliers/feature.ts'
 import { users } from '#web/people/users/feature.ts'
+import { writeOffs } from '#web/goods/write-offs/feature.ts'
 
 /**
  * Every feature that has pages, in the groups of the sidebar. Within a group the entries keep the order of spec.md section 6;
@@ -23,7 +25,18 @@ import { users } from '#web/people/users/feature.ts'
 export const GROUPS = [
   { features: [dashboard] },
   { label: 'Sell', features: [pos, sales] },
-  { label: 'Goods', features: [products, scheduledChanges, catalogue, suppliers, purchases] },
+  {
+    label: 'Goods',
+    features: [
+      products,
+      scheduledChanges,
+      catalogue,
+      suppliers,
+      purchases,
+      supplierReturns,
+      writeOffs,
+    ],
+  },
   { label: 'People', features: [customers, users] },
   { label: 'Money', features: [shifts, reports, books] },
   { label: 'Shop', features: [locations, audit, settings, schemes] },

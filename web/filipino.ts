@@ -1,9 +1,11 @@
 import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/filipino.ts'
+import { filipino as domainBuyingSupplierReturns } from '#domain/buying/supplier-returns/filipino.ts'
 import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
 import { filipino as domain } from '#domain/filipino.ts'
 import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
 import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
 import { filipino as domainGoodsStock } from '#domain/goods/stock/filipino.ts'
+import { filipino as domainGoodsWriteOffs } from '#domain/goods/write-offs/filipino.ts'
 import { filipino as domainLawSchemes } from '#domain/law/schemes/filipino.ts'
 import { filipino as domainPeopleBeneficiaries } from '#domain/people/beneficiaries/filipino.ts'
 import { filipino as domainPeopleUsers } from '#domain/people/users/filipino.ts'
@@ -28,11 +30,13 @@ import type { TEXT as MENU } from '#web/menu-text.ts'
 import { filipino as buyingPurchases } from '#web/buying/purchases/filipino.ts'
 import { filipino as buyingPurchasesForm } from '#web/buying/purchases/form/filipino.ts'
 import { filipino as buyingPurchasesReceive } from '#web/buying/purchases/receive/filipino.ts'
+import { filipino as buyingSupplierReturns } from '#web/buying/supplier-returns/filipino.ts'
 import { filipino as buyingSuppliers } from '#web/buying/suppliers/filipino.ts'
 import { filipino as cashShifts } from '#web/cash/shifts/filipino.ts'
 import { filipino as cashShiftsReadings } from '#web/cash/shifts/readings/filipino.ts'
 import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
+import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
 import { filipino as goodsProductSearchCamera } from '#web/goods/product-search/camera/filipino.ts'
@@ -44,6 +48,7 @@ import { filipino as goodsProductsShelves } from '#web/goods/products/shelves/fi
 import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
+import { filipino as goodsWriteOffs } from '#web/goods/write-offs/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as homePalette } from '#web/home/palette/filipino.ts'
@@ -68,6 +73,7 @@ import { filipino as reportingBooks } from '#web/reporting/books/filipino.ts'
 import { filipino as reportingReports } from '#web/reporting/reports/filipino.ts'
 import { filipino as reportingPeriods } from '#domain/reporting/reports/filipino-periods.ts'
 import { filipino as reportingReportsOwed } from '#web/reporting/reports/filipino-owed-and-expiring.ts'
+import { filipino as reportingReportsShrinkage } from '#web/reporting/reports/filipino-shrinkage.ts'
 import { filipino as sellingPrescriptions } from '#web/selling/prescriptions/filipino.ts'
 import { filipino as sellingSalesCart } from '#web/selling/sales/cart/filipino.ts'
 import { filipino as sellingSalesCustomerWindow } from '#web/selling/sales/customer-window/filipino.ts'
@@ -89,6 +95,8 @@ import { filipino as shopTills } from '#web/shop/tills/filipino.ts'
 /** Every text of the screens in Filipino, by its place. A file of its own, which is loaded where the language is chosen. */
 export const filipino = {
   ...domainBuyingPurchases,
+  ...domainBuyingSupplierReturns,
+  ...domainGoodsWriteOffs,
   ...domainCashShifts,
   ...domain,
   ...domainGoodsProducts,
@@ -128,6 +136,8 @@ export const filipino = {
     Categories: 'Mga Kategorya',
     Suppliers: 'Mga Supplier',
     Purchases: 'Mga Pagbili',
+    'Supplier Returns': 'Mga Sauli sa Supplier',
+    'Write-offs': 'Mga Write-off',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -147,6 +157,9 @@ export const filipino = {
     'Add Supplier': 'Magdagdag ng Supplier',
     'New Purchase Order': 'Bagong Purchase Order',
     'Enter a delivery': 'Maglagay ng delivery',
+    'New Supplier Return': 'Bagong Sauli sa Supplier',
+    'What can go back to suppliers': 'Mga puwedeng isauli sa supplier',
+    'New Write-off': 'Bagong Write-off',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -158,6 +171,10 @@ export const filipino = {
   ...buyingPurchasesForm,
   ...buyingPurchasesReceive,
   ...buyingSuppliers,
+  ...buyingSupplierReturns,
+  ...goodsLotLines,
+  ...goodsWriteOffs,
+  ...reportingReportsShrinkage,
   ...cashShifts,
   ...cashShiftsReadings,
   ...cashShiftsTill,

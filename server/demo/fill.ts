@@ -16,6 +16,7 @@ import {
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
+import { planGone } from '#server/demo/gone.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
@@ -67,7 +68,8 @@ export async function fillDemo(
   const tax = taxOf(await readSettings(database.pool, now))
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
-  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(
+  const buying = { goods: shelved, branches, suppliers, buyer, sample }
+  const bought = [...planPurchases(buying, now), ...planGone(buying, now)].map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
   const accountableUsers = sample.controlsCash

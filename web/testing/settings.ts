@@ -21,6 +21,7 @@ export const SETTINGS: ShopSettings = {
   discountMaxCashier: '10.00',
   unpaidFinalOrders: 'ANYONE',
   uniqueReferences: false,
+  witnessByPin: false,
   returnsBy: 'MANAGERS',
   returnDays: 7,
   retentionYears: 10,

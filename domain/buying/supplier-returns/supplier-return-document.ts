@@ -44,7 +44,7 @@ export function supplierReturnDocument(
       {
         kind: 'table',
         heading: 'Product',
-        headings: ['Qty', 'Reason', 'Unit cost', 'Amount'],
+        headings: ['Qty', 'Reason', 'Cost a piece', 'Amount'],
         rows: goods.map((line) => {
           const [qty, cost] = [inPacksOrPieces(line.qty, line), trimmedCost(line.unitCost)]
           const amount = amountText(centavosOf(line.cost))

@@ -38,7 +38,9 @@ const writeOff = z.object({
   /** What the goods cost. */
   cost: field.moneyOut,
   witness: z.string().nullable(),
-  /** The witness gave a PIN. */
+  /** By the settings the witness gives a PIN. */
+  isPinAsked: z.boolean(),
+  /** The witness gave one. */
   isByPin: z.boolean(),
   createdByName: z.string(),
   createdAt: field.timeOut,

@@ -2,7 +2,7 @@ import type { Block, Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
 import { facts, framed, left, sum } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText, momentText } from '#domain/shop/documents/written.ts'
-import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
+import { inPacksOrPieces, pieces } from '#domain/goods/products/packs.ts'
 import { centavosOf } from '#domain/money.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import type { WriteOff } from '#domain/goods/write-offs/api.ts'
@@ -58,7 +58,7 @@ function goodsOf({ goods, cost }: WriteOff): Block[] {
     {
       kind: 'table',
       heading: 'Product',
-      headings: ['Qty', 'Unit cost', 'Amount'],
+      headings: ['Qty', 'Cost a piece', 'Amount'],
       rows: goods.map((line) => {
         const qty = inPacksOrPieces(line.qty, line)
         const unitCost = trimmedCost(line.unitCost)
@@ -73,7 +73,7 @@ function goodsOf({ goods, cost }: WriteOff): Block[] {
           name: line.productName,
           notes: [notes.join(', ')],
           figures: [qty, unitCost, amount],
-          short: [`${qty} x ${unitCost}`, amount],
+          short: [`${pieces(line.qty, line.pieceName)} x ${unitCost}`, amount],
         }
       }),
     },

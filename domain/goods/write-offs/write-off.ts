@@ -20,4 +20,10 @@ export const REASON_WORDS = texts('domain/goods/write-offs/reasons', {
 } satisfies Record<LotReason, string>)
 
 /** Days before a destruction on which the tax office has the list of the goods (RMO 21-2020). */
-export const NOTICE_DAYS = 7
+const NOTICE_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether the tax office can no longer have the list seven days before a destruction on that day. */
+export function isTooSoon(plannedOn: string, today: string): boolean {
+  return Date.parse(plannedOn) - Date.parse(today) < NOTICE_DAYS * DAY_MS
+}

@@ -123,7 +123,7 @@ const purchaseRow = z.object({
   supplierName: z.string(),
   tin: z.string().nullable(),
   locationName: z.string().nullable(),
-  /** Number of deliveries. */
+  /** Number of deliveries; credit notes are none. */
   invoiceCount: z.int(),
   cost: field.moneyOut,
   /** Without the VAT in it. */
@@ -240,7 +240,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/purchases',
     summary:
-      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came; goods that are sold zero-rated bear it. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
+      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came; goods that are sold zero-rated bear it. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out. A credit note for goods that went back is a minus on its day, at the class and rate that they came with.',
     query: inPeriod.extend({ ...someRows, by }),
     answer: pageOf(purchaseRow),
   }),

@@ -15,6 +15,7 @@ import { marginsApi } from '#domain/reporting/reports/margins.ts'
 import { receivablesApi } from '#domain/reporting/reports/receivables.ts'
 import { breakdownsApi } from '#domain/reporting/reports/breakdowns.ts'
 import { tillReportsApi } from '#domain/reporting/reports/tills.ts'
+import { shrinkageApi } from '#domain/reporting/reports/shrinkage.ts'
 import { REPORT_TYPES } from '#domain/reporting/reports/report-types.ts'
 import { exportFilters } from '#domain/reporting/reports/export-body.ts'
 import { dashboardApi } from '#domain/reporting/reports/dashboard.ts'
@@ -206,6 +207,7 @@ export const reportsApi = {
   ...receivablesApi,
   ...breakdownsApi,
   ...tillReportsApi,
+  ...shrinkageApi,
   export: endpoint({
     method: 'POST',
     path: '/api/reports/export',

@@ -17,6 +17,9 @@ export const exportFilters = z.object({
   productId: idInBody,
   /** As in the list of low shelves, the only report that uses it. */
   search: field.searchText.optional(),
+  /** Of supplier returns and write-offs alone. */
+  status: z.string().max(20).optional(),
+  supplierId: idInBody,
   groupBy: z.enum(GROUPS).default('day'),
   lowStockOnly: z.boolean().default(false),
 })

@@ -22,6 +22,9 @@ export const REPORT_TYPES = [
   'returns-by-person',
   'returned-goods',
   'tax-by-rate',
+  'shrinkage',
+  'supplier-returns',
+  'write-offs',
 ] as const
 
 export type ReportType = (typeof REPORT_TYPES)[number]

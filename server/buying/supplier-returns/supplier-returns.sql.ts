@@ -16,7 +16,7 @@ import {
 import { COUNTED_IN, PIECE_NAME } from '#server/goods/stock/counted.sql.ts'
 
 /** A supplier return as the screens call it: sent, or settled once it awaits no more credits. */
-const STATUS = sql`CASE WHEN settled_at IS NULL THEN status ELSE 'SETTLED' END`
+export const STATUS = sql`CASE WHEN settled_at IS NULL THEN status ELSE 'SETTLED' END`
 
 function foundBy(search: string): SQL {
   return anyOf([
@@ -28,7 +28,13 @@ function foundBy(search: string): SQL {
   ])
 }
 
-function matching({ search, status, supplierId, ...scope }: SupplierReturnFilters & Scope): SQL {
+/** A condition on supplier returns: the filters let them through. */
+export function matchingReturns({
+  search,
+  status,
+  supplierId,
+  ...scope
+}: SupplierReturnFilters & Scope): SQL {
   return sql.join(
     [
       here(scope),
@@ -104,7 +110,7 @@ export function listSupplierReturns(
   return rowsOf(
     tx,
     unprepared(
-      supplierReturnRows(sql`SELECT * FROM supplier_returns WHERE ${matching(filters)} AND ${older}
+      supplierReturnRows(sql`SELECT * FROM supplier_returns WHERE ${matchingReturns(filters)} AND ${older}
                               ORDER BY id DESC LIMIT ${limit}`),
     ),
   )
@@ -122,7 +128,7 @@ export function readSupplierReturnSummary(
              COALESCE(sum((SELECT awaited FROM supplier_return_values AS worth WHERE worth.id = found.id))
                         FILTER (WHERE is_awaited), 0)::numeric(18,2) AS awaited
         FROM (SELECT id, status, status = 'SENT' AND settled_at IS NULL AS is_awaited
-                FROM supplier_returns WHERE ${matching(filters)}) AS found`),
+                FROM supplier_returns WHERE ${matchingReturns(filters)}) AS found`),
   )
 }
 

@@ -190,12 +190,12 @@ test('while goods are with the supplier their product stays tracked and no kit, 
       body: { isActive: false },
     })
 
-  const while_ = [await change({ enableStock: false }), await change({ productType: 'COMBO' })]
+  const meanwhile = [await change({ enableStock: false }), await change({ productType: 'COMBO' })]
   const closing = await close()
   await settle(id)
   const after = [await change({ enableStock: false }), await close()]
 
-  expect(while_.map(({ status, problem }) => [status, problem.errors?.[0]?.field])).toEqual([
+  expect(meanwhile.map(({ status, problem }) => [status, problem.errors?.[0]?.field])).toEqual([
     [409, 'enableStock'],
     [409, 'productType'],
   ])

@@ -35,6 +35,7 @@ export const TESTED: CallsTested = {
   'GET /api/supplier-returns/proposals': {
     who: 'ADMIN MANAGER',
     foreign: [at, refused('locationId')],
+    figures: () => [], // it names a location
   },
   'GET /api/supplier-returns/{id}': {
     who: 'ADMIN MANAGER',
@@ -45,7 +46,7 @@ export const TESTED: CallsTested = {
     foreign: [
       async (of) => {
         const { id: lotId } = await of.setApart()
-        const goods = [{ lotId, qty: 1, reason: 'DAMAGED' }]
+        const goods = [{ lotId, qty: 1, reason: 'DAMAGED' as const }]
         return { body: { supplierId: of.supplier.id, locationId: of.location.id, goods } }
       },
       refused('locationId'),

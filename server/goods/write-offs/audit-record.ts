@@ -7,6 +7,7 @@ export function auditRecord({
   doneByName: _doer,
   undoneByName: _undoer,
   isOfToday: _isOfToday,
+  isPinAsked: _isPinAsked,
   goods,
   ...head
 }: WriteOff) {

@@ -21,7 +21,11 @@ export const TESTED: CallsTested = {
       answers([]),
     ],
   },
-  'GET /api/write-offs/lots': { who: 'ADMIN MANAGER', foreign: [at, refused('locationId')] },
+  'GET /api/write-offs/lots': {
+    who: 'ADMIN MANAGER',
+    foreign: [at, refused('locationId')],
+    figures: () => [], // it names a location
+  },
   'GET /api/write-offs/{id}': {
     who: 'ADMIN MANAGER',
     foreign: [async (of) => by(await of.writeOff()), gone],

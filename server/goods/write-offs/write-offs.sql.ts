@@ -21,7 +21,8 @@ function foundBy(search: string): SQL {
   ])
 }
 
-function matching({ search, status, ...scope }: WriteOffFilters & Scope): SQL {
+/** A condition on write-offs: the filters let them through. */
+export function matchingWriteOffs({ search, status, ...scope }: WriteOffFilters & Scope): SQL {
   return sql.join(
     [
       here(scope),
@@ -48,7 +49,7 @@ function writeOffRows(page: SQL, now: Date): SQL {
   return sql`SELECT page.id, number, location_id, locations.name AS location_name, status, planned_on, page.notes,
                (SELECT COALESCE(sum(round(goods.qty * unit_cost, 2)), 0.00)
                   FROM write_off_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id WHERE write_off_id = page.id) AS cost,
-               witness, witness_id IS NOT NULL AS is_by_pin, author.full_name AS created_by_name, page.created_at,
+               witness, witness_by_pin AS is_pin_asked, witness_id IS NOT NULL AS is_by_pin, author.full_name AS created_by_name, page.created_at,
                doer.full_name AS done_by_name, done_at,
                COALESCE((done_at AT TIME ZONE time_zone)::date = ${today(now)}, false) AS is_of_today,
                undoer.full_name AS undone_by_name, undone_at, page.version, ${goodsOf(now)} AS goods
@@ -68,7 +69,7 @@ export function listWriteOffs(
   now: Date,
 ): Promise<WriteOff[]> {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
-  const page = sql`SELECT * FROM write_offs WHERE ${matching(filters)} AND ${older} ORDER BY id DESC LIMIT ${limit}`
+  const page = sql`SELECT * FROM write_offs WHERE ${matchingWriteOffs(filters)} AND ${older} ORDER BY id DESC LIMIT ${limit}`
   return rowsOf(tx, unprepared(writeOffRows(page, now)))
 }
 

@@ -44,6 +44,8 @@ const WRITTEN = new Set([
   'firstNumber',
   'lastNumber',
   'reason',
+  'authorisation',
+  'witness',
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MONEY = /^-?\d+\.\d\d$/

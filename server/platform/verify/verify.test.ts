@@ -80,7 +80,7 @@ test('a broken shop is reported by its rules and ids, and checking writes nothin
   expect(verification.broken).toEqual([{ rule: 'stock/shelf', rows: 1 }])
   const at = lines.findIndex((line) => line.startsWith('BROKEN  stock/shelf: '))
   expect(lines[at + 1]).toBe(
-    `        product ${gauze.id} at location ${location.id} (shelf 90, lots 83, movements 83)`,
+    `        product ${gauze.id} at location ${location.id} (shelf 80, lots 73, movements 73)`,
   )
   expect(lines.at(-1)).toBe(`Broken: stock/shelf (of ${RULES.length} rules).`)
   const kept = await owner.query('SELECT FROM verifications')

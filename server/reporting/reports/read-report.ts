@@ -3,6 +3,9 @@ import type { ReturnedGoodsRow } from '#domain/reporting/reports/breakdowns.ts'
 import { STILL_OWED, TYPED_TAX } from '#domain/reporting/reports/columns.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reporting/reports/period.ts'
+import { LOSS_LABELS } from '#domain/reporting/reports/shrinkage.ts'
+import { STATUS_LABELS as RETURN_STATUSES } from '#domain/buying/supplier-returns/supplier-return.ts'
+import { STATUS_LABELS as WRITE_OFF_STATUSES } from '#domain/goods/write-offs/write-off.ts'
 import { CONDITION_LABELS } from '#domain/selling/sales/returns/condition.ts'
 import type { Reach } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -20,6 +23,10 @@ import {
   readSalesSummary,
 } from '#server/reporting/reports/figures/figures.sql.ts'
 import { readInventoryAnalysis } from '#server/reporting/reports/inventory/inventory.sql.ts'
+import {
+  listReturnsToSuppliers,
+  listWriteOffRows,
+} from '#server/reporting/reports/gone-lists.sql.ts'
 import { listLots } from '#server/reporting/reports/lots.ts'
 import { listLowShelves } from '#server/reporting/reports/low-stock.ts'
 import { listPaymentMix } from '#server/reporting/reports/payments.sql.ts'
@@ -35,6 +42,7 @@ import {
   listSalesByShift,
   listSalesByTill,
 } from '#server/reporting/reports/tills.sql.ts'
+import { listShrinkage } from '#server/reporting/reports/shrinkage.sql.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reporting/reports/voids.sql.ts'
 
 /** The period that was asked for; refuses one that no report covers. */
@@ -95,6 +103,18 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
     const rows = await listReturnedGoods(tx, period, filters)
     const labelsOf = (row: ReturnedGoodsRow) => row.conditions.map((one) => CONDITION_LABELS[one])
     return rows.map((row) => ({ ...row, conditions: labelsOf(row).join(', ') }))
+  },
+  shrinkage: async ({ tx, period, filters }) => {
+    const rows = await listShrinkage(tx, period, filters)
+    return rows.map((row) => ({ ...row, reason: LOSS_LABELS[row.reason] }))
+  },
+  'supplier-returns': async ({ tx, filters }) => {
+    const rows = await listReturnsToSuppliers(tx, filters)
+    return rows.map((row) => ({ ...row, status: RETURN_STATUSES[row.status] }))
+  },
+  'write-offs': async ({ tx, filters }) => {
+    const rows = await listWriteOffRows(tx, filters)
+    return rows.map((row) => ({ ...row, status: WRITE_OFF_STATUSES[row.status] }))
   },
   'tax-by-rate': async ({ tx, period, filters }) => {
     const rows = await listTaxByRate(tx, period, filters)

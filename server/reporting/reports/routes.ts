@@ -30,6 +30,7 @@ import { checkedPeriod } from '#server/reporting/reports/read-report.ts'
 import { readReceivables } from '#server/reporting/reports/receivables.sql.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reporting/reports/returns.sql.ts'
 import { openSums } from '#server/reporting/reports/sums/add-waiting-sales.ts'
+import { listShrinkage } from '#server/reporting/reports/shrinkage.sql.ts'
 import {
   listDrawersByPerson,
   listSalesByShift,
@@ -174,6 +175,11 @@ export const reportsRoutes = [
   route(api.reports.taxByRate, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return listTaxByRate(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.shrinkage, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listShrinkage(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.export, async (exchange) => {

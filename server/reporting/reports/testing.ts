@@ -134,6 +134,16 @@ export const TESTED: CallsTested = {
   },
   'GET /api/reports/returned-goods': { who: 'ADMIN MANAGER', foreign: [afterAReturn, answers([])] },
   'GET /api/reports/tax-by-rate': { who: 'ADMIN MANAGER', foreign: [at, answers([])] },
+  'GET /api/reports/shrinkage': {
+    who: 'ADMIN MANAGER',
+    foreign: [
+      async (of) => {
+        await of.destroy(by(await of.writeOff()))
+        return at(of)
+      },
+      answers([]),
+    ],
+  },
   'POST /api/reports/export': {
     who: 'ADMIN MANAGER',
     foreign: [

@@ -68,12 +68,14 @@ export async function openBranch(pharmacy: TestPharmacy) {
       ...more,
     },
   })
-  /** A lot of the product that nothing was sold of, set apart. */
-  const setApart = async () => {
+  let held: Promise<{ id: number }> | null = null
+  /** Two hundred pieces of the product in quarantine, of which documents take some. */
+  const setApart = () => (held ??= quarantine())
+  const quarantine = async () => {
     const query = { productId: String(product.id), locationId: String(location.id) }
     const lots = await owner.send(api.stock.lots, { query })
-    const lot = lots.find(({ state }) => state === 'FOR_SALE')! // the location was opened with stock
-    const body = { state: 'QUARANTINE', qty: 5, reason: 'Wet boxes' } as const
+    const lot = lots.find(({ state, qty }) => state === 'FOR_SALE' && qty >= 200)! // the location was opened with stock
+    const body = { state: 'QUARANTINE', qty: 200, reason: 'Wet boxes' } as const
     return owner.send(api.stock.changeState, { params: { id: String(lot.id) }, body })
   }
   /** Drafts a supplier return of two pieces, and sends it where it is to be with the supplier. */

@@ -3,6 +3,7 @@ import type { Supplier } from '#domain/buying/suppliers/api.ts'
 import { newSupplier } from '#domain/buying/suppliers/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
+import { TermsFields } from '#web/buying/suppliers/TermsFields.tsx'
 import { asksNamesake } from '#web/platform/ui/namesake.ts'
 import { PhoneAndEmail } from '#web/platform/ui/PhoneAndEmail.tsx'
 import { reading } from '#web/platform/ui/picker/source.ts'
@@ -37,6 +38,11 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
       tin: stored?.tin ?? '',
       isVatRegistered: stored?.isVatRegistered ?? false,
       isActive: stored?.isActive ?? true,
+      returnsBeforeDays: stored?.returnsBeforeDays ?? null,
+      returnsAfterDays: stored?.returnsAfterDays ?? null,
+      returnsWholePacks: stored?.returnsWholePacks ?? false,
+      returnsAuthorised: stored?.returnsAuthorised ?? false,
+      returnsCreditPct: stored?.returnsCreditPct ?? '100',
     }),
     read: (id) => call(api.suppliers.get, { params: { id: String(id) } }),
   })
@@ -77,6 +83,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
         hint={TEXT.isVatRegisteredHint}
         {...form.field('isVatRegistered')}
       />
+      <TermsFields form={form} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {supplier && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />

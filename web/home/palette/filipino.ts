@@ -14,6 +14,8 @@ export const filipino = {
       lot: 'Mga lot',
       sale: 'Mga benta',
       purchase: 'Mga purchase order',
+      supplierReturn: 'Mga sauli sa supplier',
+      writeOff: 'Mga write-off',
       customer: 'Mga kostumer',
       supplier: 'Mga supplier',
     },

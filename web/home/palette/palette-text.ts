@@ -8,6 +8,8 @@ const GROUPS: Record<Kind, string> = {
   lot: 'Lots',
   sale: 'Sales',
   purchase: 'Purchases',
+  supplierReturn: 'Supplier Returns',
+  writeOff: 'Write-offs',
   customer: 'Customers',
   supplier: 'Suppliers',
 }

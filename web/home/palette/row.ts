@@ -1,9 +1,11 @@
 import {
   Barcode,
+  Flame,
   Pill,
   ReceiptText,
   ShoppingCart,
   Truck,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -14,6 +16,8 @@ export const ICONS = {
   lot: Barcode,
   sale: ReceiptText,
   purchase: ShoppingCart,
+  supplierReturn: Undo2,
+  writeOff: Flame,
   customer: Users,
   supplier: Truck,
 } satisfies Record<string, LucideIcon>

@@ -118,6 +118,34 @@ export const PURCHASES = source(
   mayBeNumber,
 )
 
+export const SUPPLIER_RETURNS = source(
+  'supplierReturn',
+  api.supplierReturns.list,
+  (search) => ({ query: { search, limit } }),
+  (found) =>
+    found.map(({ id, number, supplierName, locationId, locationName }) => ({
+      label: number,
+      detail: together([supplierName, locationName]),
+      address: `/supplier-returns?open=${id}`,
+      locationId,
+    })),
+  mayBeNumber,
+)
+
+export const WRITE_OFFS = source(
+  'writeOff',
+  api.writeOffs.list,
+  (search) => ({ query: { search, limit } }),
+  (found) =>
+    found.map(({ id, number, cost, locationId, locationName }) => ({
+      label: number,
+      detail: together([locationName, formatPesos(centavosOf(cost))]),
+      address: `/write-offs?open=${id}`,
+      locationId,
+    })),
+  mayBeNumber,
+)
+
 export const CUSTOMERS = source(
   'customer',
   api.customers.list,
@@ -143,4 +171,13 @@ export const SUPPLIERS = source(
 )
 
 /** In the order in which they are shown. */
-export const SOURCES = [PRODUCTS, LOTS, SALES_BY_NUMBER, PURCHASES, CUSTOMERS, SUPPLIERS] as const
+export const SOURCES = [
+  PRODUCTS,
+  LOTS,
+  SALES_BY_NUMBER,
+  PURCHASES,
+  SUPPLIER_RETURNS,
+  WRITE_OFFS,
+  CUSTOMERS,
+  SUPPLIERS,
+] as const

@@ -34,6 +34,10 @@ export function linkTo({
       return { to: '/sales', search: { search: entityName } }
     case 'purchase':
       return { to: '/purchases', search: { search: entityName, open: id } }
+    case 'supplier return':
+      return { to: '/supplier-returns', search: { search: entityName, open: id } }
+    case 'write-off':
+      return { to: '/write-offs', search: { search: entityName, open: id } }
     case 'product':
       return { to: '/products/$id', params: { id } }
     case 'location inventory':

@@ -22,6 +22,7 @@ import { OverviewTab } from '#web/reporting/reports/tabs/OverviewTab.tsx'
 import { OwedTab } from '#web/reporting/reports/tabs/OwedTab.tsx'
 import { ProductsTab } from '#web/reporting/reports/tabs/ProductsTab.tsx'
 import { SalesTab } from '#web/reporting/reports/tabs/SalesTab.tsx'
+import { ShrinkageTab } from '#web/reporting/reports/tabs/ShrinkageTab.tsx'
 import { TillsTab } from '#web/reporting/reports/tabs/TillsTab.tsx'
 import { VoidsTab } from '#web/reporting/reports/tabs/VoidsTab.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -74,6 +75,7 @@ const REPORTS = {
   tills: TillsTab,
   voids: VoidsTab,
   owed: OwedTab,
+  shrinkage: ShrinkageTab,
 } satisfies Record<ReportTab, ComponentType<ReportFilters>>
 
 function OpenReport({ filters }: { filters: ReportFilters }) {

@@ -34,6 +34,7 @@ export const filipino = {
       cashiers: 'Mga Kahera',
       tills: 'Mga POS',
       voids: 'Mga Void at Pagbabalik',
+      shrinkage: 'Shrinkage',
     },
     print: 'I-print',
     listOf: (title) => `${title}, nakalista`,

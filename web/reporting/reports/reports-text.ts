@@ -32,6 +32,7 @@ const TABS: Record<ReportTab, string> = {
   tills: 'Tills',
   voids: 'Voids & Returns',
   owed: 'Who Owes Us',
+  shrinkage: 'Shrinkage',
 }
 
 export const TEXT = texts('reporting/reports/reports-text', {

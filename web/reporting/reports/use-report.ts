@@ -33,6 +33,10 @@ export function useDaysBefore(asked: AskedReport) {
   return useRead(api.reports.salesTrend, { query: { ...query, groupBy: 'day' } }, LIVE)
 }
 
+export function useShrinkage(asked: AskedReport) {
+  return useRead(api.reports.shrinkage, { query: soldQuery(asked) }, LIVE)
+}
+
 export function usePaymentMix({ period, locationId }: AskedReport) {
   return useRead(api.reports.paymentMix, { query: { ...period, locationId } }, LIVE)
 }

@@ -104,6 +104,9 @@ export const filipino = {
     unpaidFinalOrdersHint:
       'Umaalis ang mga produkto nito habang may utang pa. Nasa kostumer kung hanggang magkano ang puwede niyang utangin.',
     unpaidFinalOrdersBy: { ANYONE: 'Kahit sino', MANAGERS: 'Manager lang' },
+    witnessByPin: 'PIN ng Saksi',
+    witnessByPinHint:
+      'Ibang manager o administrator ang nakakakita ng pagsira ng mga produkto, at nagta-type ng PIN. Kung hindi, pangalan lang ang itinatala.',
     uniqueReferences: 'Isang Reference, Isang Benta',
     uniqueReferencesHint:
       'Ang reference number ng wallet o bangko na nasa isang benta ay tinatanggihan sa iba. Hindi pinagkukumpara ang cash, card at tseke.',

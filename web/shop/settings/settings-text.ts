@@ -117,6 +117,9 @@ export const TEXT = texts('shop/settings/settings-text', {
     ANYONE: 'Anyone',
     MANAGERS: 'Managers only',
   } satisfies Record<UnpaidFinalOrders, string>,
+  witnessByPin: 'Witnesses Give Their PIN',
+  witnessByPinHint:
+    'Who sees goods destroyed is another manager or administrator, and types a PIN. Otherwise the witness is named.',
   uniqueReferences: 'One Reference, One Sale',
   uniqueReferencesHint:
     'A reference number of a wallet or a bank that stands on a sale is refused on another. Cash, cards and checks are not compared.',

@@ -137,6 +137,7 @@ function typedOf(stored: ShopSettings): Typed {
   } = stored
   const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
+  const { witnessByPin } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
@@ -154,6 +155,7 @@ function typedOf(stored: ShopSettings): Typed {
     discountMaxCashier,
     unpaidFinalOrders,
     uniqueReferences,
+    witnessByPin,
     returnsBy,
     returnDays,
     retentionYears,

@@ -32,6 +32,7 @@ const FACTS = {
     ['Product', chosen(filters.productId, named.product)],
   ],
   search: ({ filters }: Asked): Fact[] => [['Search', filters.search || 'All']],
+  status: ({ filters }: Asked): Fact[] => [['Status', filters.status || 'All']],
   costs: ({ named }: Asked): Fact[] =>
     named.taxMode === 'INCLUDED_IN_PRICES' ? [['Costs', COSTS_OF_VAT_SHOPS]] : [],
   worth: ({ named }: Asked): Fact[] =>
@@ -65,6 +66,9 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'returns-by-person': ['period'],
   'returned-goods': ['period'],
   'tax-by-rate': ['period', 'category', 'product'],
+  shrinkage: ['period', 'category', 'product'],
+  'supplier-returns': ['status', 'search'],
+  'write-offs': ['status', 'search'],
   'daily-sales': ['today'],
 }
 

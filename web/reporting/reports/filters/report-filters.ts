@@ -16,6 +16,7 @@ export const REPORT_TABS = [
   'tills',
   'voids',
   'owed',
+  'shrinkage',
 ] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
@@ -78,6 +79,7 @@ const USED: Record<ReportTab, readonly FilterName[]> = {
   tills: ['period', 'location'],
   voids: ['period', 'location'],
   owed: ['location'],
+  shrinkage: ['period', 'location', 'category', 'product'],
 }
 
 /** Whether a filter has an effect on a report. */

@@ -3,21 +3,29 @@ import { CountField } from '#web/shop/settings/sections/number-fields.tsx'
 import { SectionPage } from '#web/shop/settings/sections/SectionPage.tsx'
 import { TEXT } from '#web/shop/settings/settings-text.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { SwitchField } from '#web/platform/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/platform/ui/TextAreaField.tsx'
 
 /** When stock is low, and which words find goods. */
 export function GoodsPage() {
   return (
-    <SectionPage section="goods" heights={['h-44', 'h-84']}>
+    <SectionPage section="goods" heights={['h-64 max-sm:h-76!', 'h-84']}>
       {(form) => (
         <>
           <Card title={TEXT.stock}>
-            <CountField
-              form={form}
-              name="lowStockDefault"
-              label={TEXT.lowStockDefault}
-              hint={TEXT.lowStockHint}
-            />
+            <div className="space-y-4">
+              <CountField
+                form={form}
+                name="lowStockDefault"
+                label={TEXT.lowStockDefault}
+                hint={TEXT.lowStockHint}
+              />
+              <SwitchField
+                label={TEXT.witnessByPin}
+                hint={TEXT.witnessByPinHint}
+                {...form.field('witnessByPin')}
+              />
+            </div>
           </Card>
           <Card title={TEXT.search}>
             <TextAreaField

@@ -23,7 +23,7 @@ export const SECTIONS = {
     'returnsBy',
     'returnDays',
   ],
-  goods: ['lowStockDefault', 'saidWords'],
+  goods: ['lowStockDefault', 'witnessByPin', 'saidWords'],
   records: ['claimShare', 'retentionYears'],
   system: ['idleLockMinutes', 'backupAt', 'backupKeepDays', 'backupKeepWeeks'],
 } as const satisfies Record<string, readonly FieldName[]>

@@ -1,0 +1,82 @@
+import { texts } from '#domain/language.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+
+/** Every text of the Write-offs screen and its dialogs. */
+export const TEXT = texts('goods/write-offs/write-offs-text', {
+  title: 'Write-offs',
+  subtitle: 'Goods that may not be sold and are destroyed',
+  add: 'New Write-off',
+
+  search: 'Number or product',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  location: 'Location',
+  number: 'Number',
+  goods: 'Goods',
+  cost: 'Cost',
+  actions: 'Actions',
+  more: (hidden: number) => `and ${count(hidden)} more`,
+  item: (qty: string, name: string) => `${qty} × ${name}`,
+  openOf: (number: string) => `Details of ${number}`,
+  planned: (day: string) => `Planned for ${day}`,
+  loading: 'Loading...',
+  loadingAll: 'Loading write-offs...',
+  none: 'No write-offs found',
+  noMatch: 'Try adjusting your filters or search terms',
+  noneYet: 'Expired, quarantined and recalled goods are destroyed by a document',
+  addFirst: 'Make the first write-off',
+
+  edit: (number: string) => `Edit ${number}`,
+  destroy: 'Destroyed',
+  destroyOf: (number: string) => `Enter the destruction of ${number}`,
+  undo: 'Undo',
+  undoOf: (number: string) => `Undo ${number}`,
+  confirmUndo: (number: string) =>
+    `Undo ${number}?\n\nAll its goods lie on the shelf again, as they did.`,
+  undoneNow: 'Write-off undone',
+  printList: 'List for the BIR',
+  printCertificate: 'Certificate of destruction',
+  cancel: 'Cancel draft',
+  confirmCancel: (number: string) => `Are you sure you want to cancel ${number}?`,
+  cancelled: 'Write-off cancelled',
+  failed: 'The write-off was not changed',
+
+  reason: 'Reason',
+  qty: 'Quantity',
+  plannedOn: 'Day of the destruction',
+  plannedHint: 'The BIR has the list seven days before (RMO 21-2020)',
+  tooSoon: 'That is less than seven days from today',
+  witness: 'Witness',
+  byPin: (name: string) => `${name}, by PIN`,
+  notes: 'Notes',
+  made: 'Made',
+  done: 'Destroyed',
+  undone: 'Undone',
+  by: (day: string, name: string) => `${day} · ${name}`,
+  notSet: 'Not set',
+
+  newTitle: 'New Write-off',
+  editTitle: (number: string) => `Edit ${number}`,
+  create: 'Make draft',
+  created: 'Draft made',
+  updated: 'Write-off changed',
+  locationMissing: 'Choose a location',
+  chooseLocation: 'Choose a location',
+  lots: 'What may be destroyed here',
+  noLots: 'Nothing here is expired, quarantined or recalled.',
+  usualReasons: ['Expired', 'Damaged', 'Recalled', 'Opened', 'Wrongly stored'],
+
+  destroyTitle: (number: string) => `Destruction · ${number}`,
+  destroyHint: (pesos: string) =>
+    `Goods worth ${pesos} leave the shelf for good. This is undone today only, by a manager.`,
+  witnessHint: 'Who saw it and signs the certificate',
+  whoSaw: 'Witness',
+  chooseWitness: 'Choose who saw it',
+  nobody: 'Nobody else who may witness it works here with a PIN.',
+  pin: 'PIN',
+  pinHint: 'Typed by the witness. It is not kept.',
+  submit: 'Goods are destroyed',
+  destroyed: 'Goods written off',
+})
