@@ -24,7 +24,7 @@ test.each<[Role, (string | undefined)[][]]>([
       ['Sell', 'POS', 'Sales'],
       ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
       ['People', 'Customers', 'Users'],
-      ['Money', 'Reports'],
+      ['Money', 'Supplier Accounts', 'Reports'],
       ['Shop', 'Locations', 'Audit Log', 'Settings'],
     ],
   ],
@@ -35,7 +35,7 @@ test.each<[Role, (string | undefined)[][]]>([
       ['Sell', 'POS', 'Sales'],
       ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
       ['People', 'Customers'],
-      ['Money', 'Reports'],
+      ['Money', 'Supplier Accounts', 'Reports'],
       ['Shop', 'Locations', 'Audit Log'],
     ],
   ],
@@ -59,11 +59,16 @@ test.each([
   ['Books', 'taxInPrices'],
 ] as const)('managers find %s beside the reports where %s is on', (label, onlyWith) => {
   const money = MENU.find((group) => group.label === 'Money')?.entries ?? []
-  expect(money.map((entry) => entry.label)).toEqual(['Shifts', 'Reports', 'Books'])
+  expect(money.map((entry) => entry.label)).toEqual([
+    'Shifts',
+    'Supplier Accounts',
+    'Reports',
+    'Books',
+  ])
   expect(money.find((entry) => entry.label === label)).toMatchObject({ allow: MANAGERS, onlyWith })
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(15)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(16)
   expect(ENTRIES.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })
