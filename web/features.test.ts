@@ -33,7 +33,7 @@ test.each<[Role, (string | undefined)[][]]>([
         'Write-offs',
       ],
       ['People', 'Customers', 'Users'],
-      ['Money', 'Reports'],
+      ['Money', 'Supplier Accounts', 'Reports'],
       ['Shop', 'Locations', 'Audit Log', 'Settings'],
     ],
   ],
@@ -53,7 +53,7 @@ test.each<[Role, (string | undefined)[][]]>([
         'Write-offs',
       ],
       ['People', 'Customers'],
-      ['Money', 'Reports'],
+      ['Money', 'Supplier Accounts', 'Reports'],
       ['Shop', 'Locations', 'Audit Log'],
     ],
   ],
@@ -77,11 +77,18 @@ test.each([
   ['Books', 'taxInPrices'],
 ] as const)('managers find %s beside the reports where %s is on', (label, onlyWith) => {
   const money = MENU.find((group) => group.label === 'Money')?.entries ?? []
-  expect(money.map((entry) => entry.label)).toEqual(['Shifts', 'Reports', 'Books'])
+  expect(money.map((entry) => entry.label)).toEqual([
+    'Shifts',
+    'Supplier Accounts',
+    'Reports',
+    'Books',
+  ])
   expect(money.find((entry) => entry.label === label)).toMatchObject({ allow: MANAGERS, onlyWith })
 })
 
 test('every menu entry leads to an address of its own', () => {
   expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(18)
   expect(ENTRIES.every(({ path }) => /^\/[a-z-]+$/.test(path))).toBe(true)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(16)
+  expect(ENTRIES.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })

@@ -15,6 +15,7 @@ import { schemes } from '#web/law/schemes/feature.ts'
 import { settings } from '#web/shop/settings/feature.ts'
 import { shifts } from '#web/cash/shifts/feature.ts'
 import { supplierReturns } from '#web/buying/supplier-returns/feature.ts'
+import { supplierAccounts } from '#web/cash/supplier-accounts/feature.ts'
 import { suppliers } from '#web/buying/suppliers/feature.ts'
 import { users } from '#web/people/users/feature.ts'
 import { writeOffs } from '#web/goods/write-offs/feature.ts'
@@ -40,6 +41,6 @@ export const GROUPS = [
     ],
   },
   { label: 'People', features: [customers, users] },
-  { label: 'Money', features: [shifts, reports, books] },
+  { label: 'Money', features: [shifts, supplierAccounts, reports, books] },
   { label: 'Shop', features: [locations, audit, settings, schemes] },
 ] as const

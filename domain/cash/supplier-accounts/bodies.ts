@@ -33,7 +33,7 @@ const share = z
     error: () => TEXT.payOne,
   })
 
-const payment = z.object({
+export const paymentFields = z.object({
   locationId: field.id,
   method: z.enum(SUPPLIER_METHODS, { error: () => TEXT.method }),
   amount: field.money('amount', { least: 1 }),
@@ -59,6 +59,8 @@ const payment = z.object({
     .optional(),
 })
 
+type MethodField = 'method' | 'amount' | 'reference' | 'bank' | 'withheldBase' | 'shiftId'
+
 /** What a payment needs by its method: refusals by their fields. */
 export function methodRefusals({
   method,
@@ -67,7 +69,7 @@ export function methodRefusals({
   bank,
   withheldBase,
   shiftId,
-}: z.output<typeof payment>): { field: string; message: string }[] {
+}: Pick<z.output<typeof paymentFields>, MethodField>): { field: string; message: string }[] {
   const refusals: [boolean, string, string][] = [
     [method === 'CHECK' && reference == null, 'reference', TEXT.checkNumber],
     [method === 'CHECK' && bank == null, 'bank', TEXT.checkBank],
@@ -80,7 +82,7 @@ export function methodRefusals({
   return refusals.flatMap(([isSo, name, message]) => (isSo ? [{ field: name, message }] : []))
 }
 
-export const newPayment = payment.superRefine((given, context) => {
+export const newPayment = paymentFields.superRefine((given, context) => {
   for (const { field: name, message } of methodRefusals(given))
     context.addIssue({ code: 'custom', path: [name], message })
 })

@@ -26,6 +26,9 @@ const voidInto = (id: number, shiftId?: number) =>
     { ...of({ id }), body: { reason: 'He did not come', shiftId } },
     key(),
   )
+/** The answers of calls at one moment, whichever was first. */
+const statuses = (outcomes: readonly { status: number }[]) =>
+  outcomes.map(({ status }) => status).toSorted((a, b) => a - b)
 const movesOf = async (shift: { id: number }) =>
   (await report(shift)).moves.map(({ kind, amount, reason, note }) => [kind, amount, reason, note])
 
@@ -107,9 +110,8 @@ test('of two who pay the same purchase at once one pays it, and what the other p
   const both = await Promise.all([pay('100.00'), pay('100.00')])
 
   expect(both.map(({ status }) => status)).toEqual([201, 201])
-  expect(
-    both.flatMap(({ answer }) => answer.shares.map((share) => share.purchaseId)).toSorted(),
-  ).toEqual([purchaseId, null])
+  const paid = both.flatMap(({ answer }) => answer.shares.map((share) => share.purchaseId))
+  expect(new Set(paid)).toEqual(new Set([purchaseId, null]))
   expect(await sums()).toMatchObject({ owed: '0.00', credit: '100.00' })
 })
 
@@ -126,8 +128,8 @@ test('of two who share to the same purchase, or apply the same credit, one is re
     pay('60.00', { method: 'CREDIT' }),
   ])
 
-  expect(chosen.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(applied.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(statuses(chosen)).toEqual([201, 409])
+  expect(statuses(applied)).toEqual([201, 409])
   expect(await sums()).toMatchObject({ owed: '0.00', credit: '0.00' })
 })
 
@@ -137,7 +139,7 @@ test('of two who void the same payment one does', async () => {
 
   const both = await Promise.all([voidPayment(answer.id), voidPayment(answer.id)])
 
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(statuses(both)).toEqual([201, 409])
   expect(await sums()).toMatchObject({ owed: '0.00', credit: '0.00' })
 })
 

@@ -49,7 +49,13 @@ export const TESTED: CallsTested = {
   },
   'GET /api/withheld-from-suppliers': {
     who: 'ADMIN MANAGER',
-    foreign: [(of) => ({ query: { ...at(of).query, year: '2026', quarter: '1' } }), answers([])],
+    foreign: [
+      async (of) => {
+        await of.paySupplier({ method: 'WITHHELD', withheldBase: '500.00', paidOn: '2026-01-05' })
+        return { query: { ...at(of).query, year: '2026', quarter: '1' } }
+      },
+      answers([]),
+    ],
     figures: () => [{ query: { year: '2026', quarter: '1' } }],
     unmovedFigures: ['{"query":{"year":"2026","quarter":"1"}} rows'],
   },

@@ -12,6 +12,7 @@ import { jpeg } from '#server/testing/selling/prescriptions.ts'
 import { openSupplier } from '#server/testing/buying/purchases.ts'
 
 type TransferBody = CallOf<typeof api.transfers.create>['body']
+type SupplierPayment = Partial<CallOf<typeof api.supplierAccounts.pay>['body']>
 type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
 
 /** Assigns a user to locations, as the users' screen does; to none means to all. */
@@ -108,10 +109,10 @@ export async function openBranch(pharmacy: TestPharmacy) {
   }
   const ofSupplier = { params: { id: String(supplier.id) } }
   /** Pays the supplier of the branch, to whom nothing is owed. */
-  const paySupplier = async () => {
+  const paySupplier = async (more: SupplierPayment = {}) => {
     await keepAccounts()
     const method = 'BANK' as const
-    const body = { locationId: location.id, method, amount: '5.00', paidOn: '2020-01-02' }
+    const body = { locationId: location.id, method, amount: '5.00', paidOn: '2020-01-02', ...more }
     return manager.send(api.supplierAccounts.pay, { ...ofSupplier, body })
   }
   const openBalance = async () => {

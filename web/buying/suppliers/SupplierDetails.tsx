@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/buying/suppliers/api.ts'
@@ -6,6 +7,7 @@ import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { ReachNote } from '#web/shop/locations/ReachNote.tsx'
 import { SupplierPurchases } from '#web/buying/suppliers/SupplierPurchases.tsx'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
+import { useOwed } from '#web/buying/suppliers/use-owed.ts'
 import { ContactDetails } from '#web/platform/ui/ContactDetails.tsx'
 import { formatDay } from '#web/platform/ui/dates.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -60,6 +62,7 @@ export function SupplierDetails({ supplier, onClose }: Props) {
 
 /** The totals; their room is reserved while they load. */
 function Bought({ supplier }: { supplier: SupplierWithPurchases | undefined }) {
+  const owed = useOwed()
   const { timeZone } = useCurrentUser().settings
   const last = supplier?.lastPurchaseAt
   return (
@@ -69,6 +72,20 @@ function Bought({ supplier }: { supplier: SupplierWithPurchases | undefined }) {
           <Figure label={TEXT.purchaseCount} value={supplier.purchaseCount} />
           <Figure label={TEXT.totalValue} value={formatPesos(centavosOf(supplier.totalValue))} />
           <Figure label={TEXT.last} value={last ? formatDay(last, timeZone) : TEXT.never} />
+          {owed && (
+            <Figure
+              label={TEXT.owed}
+              value={formatPesos(centavosOf(owed.get(supplier.id)?.owed ?? '0.00'))}
+            >
+              <Link
+                to="/supplier-accounts"
+                search={{ open: String(supplier.id) }}
+                className="block text-sm font-medium text-accent-ink underline"
+              >
+                {TEXT.account}
+              </Link>
+            </Figure>
+          )}
         </>
       )}
     </Figures>

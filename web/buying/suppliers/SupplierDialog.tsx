@@ -5,6 +5,8 @@ import { call } from '#web/api.ts'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
 import { TermsFields } from '#web/buying/suppliers/TermsFields.tsx'
 import { asksNamesake } from '#web/platform/ui/namesake.ts'
+import { COUNT } from '#web/platform/ui/count-options.ts'
+import { NumberField } from '#web/platform/ui/NumberField.tsx'
 import { PhoneAndEmail } from '#web/platform/ui/PhoneAndEmail.tsx'
 import { reading } from '#web/platform/ui/picker/source.ts'
 import { SaveDialog } from '#web/platform/ui/SaveDialog.tsx'
@@ -37,6 +39,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
       notes: stored?.notes ?? '',
       tin: stored?.tin ?? '',
       isVatRegistered: stored?.isVatRegistered ?? false,
+      paymentDays: stored?.paymentDays ?? null,
       isActive: stored?.isActive ?? true,
       returnsBeforeDays: stored?.returnsBeforeDays ?? null,
       returnsAfterDays: stored?.returnsAfterDays ?? null,
@@ -82,6 +85,11 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
         label={TEXT.isVatRegistered}
         hint={TEXT.isVatRegisteredHint}
         {...form.field('isVatRegistered')}
+      />
+      <NumberField
+        label={TEXT.paymentDays}
+        hint={TEXT.paymentDaysHint}
+        {...form.field('paymentDays', COUNT)}
       />
       <TermsFields form={form} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />

@@ -1,8 +1,11 @@
 import { api } from '#domain/api.ts'
 import type { ListedSupplier } from '#domain/buying/suppliers/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { ListedAccount } from '#domain/cash/supplier-accounts/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'
+import { useOwed } from '#web/buying/suppliers/use-owed.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ContactHeads, ContactRow } from '#web/platform/ui/ContactRow.tsx'
 import { formatDay } from '#web/platform/ui/dates.ts'
@@ -27,18 +30,20 @@ type Props = Actions & {
 }
 
 export function SuppliersTable({ suppliers, ...actions }: Props) {
+  const owed = useOwed()
   return (
     <Card className="p-0!">
       <Table caption={TEXT.title}>
         <TableHead>
           <ContactHeads name={TEXT.supplier}>
+            {owed && <HeadCell isFigure>{TEXT.owed}</HeadCell>}
             <HeadCell>{TEXT.lastDelivery}</HeadCell>
           </ContactHeads>
         </TableHead>
-        {!suppliers && <TableSkeleton columns={6} label={TEXT.loading} />}
+        {!suppliers && <TableSkeleton columns={owed ? 7 : 6} label={TEXT.loading} />}
         <TableBody>
           {suppliers?.map((supplier) => (
-            <SupplierRow key={supplier.id} supplier={supplier} {...actions} />
+            <SupplierRow key={supplier.id} supplier={supplier} owed={owed} {...actions} />
           ))}
         </TableBody>
       </Table>
@@ -46,9 +51,9 @@ export function SuppliersTable({ suppliers, ...actions }: Props) {
   )
 }
 
-type RowProps = Actions & { supplier: ListedSupplier }
+type RowProps = Actions & { supplier: ListedSupplier; owed: ReturnType<typeof useOwed> }
 
-function SupplierRow({ supplier, onEdit, onPurchases }: RowProps) {
+function SupplierRow({ supplier, owed, onEdit, onPurchases }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { id, name, isActive, version, contact, notes, lastDeliveryAt: last = null } = supplier
   const params = { id: String(id) }
@@ -71,6 +76,7 @@ function SupplierRow({ supplier, onEdit, onPurchases }: RowProps) {
       onActivate={isActive ? null : activate}
       isBusy={isBusy}
     >
+      {owed && <OwedCell account={owed.get(id)} />}
       <Cell label={TEXT.lastDelivery} className="whitespace-nowrap tabular-nums">
         {last === null ? (
           <span className="text-ink-muted">{TEXT.never}</span>
@@ -79,5 +85,17 @@ function SupplierRow({ supplier, onEdit, onPurchases }: RowProps) {
         )}
       </Cell>
     </ContactRow>
+  )
+}
+
+function OwedCell({ account }: { account: ListedAccount | undefined }) {
+  const overdue = account ? centavosOf(account.owed) - centavosOf(account.notDue) : 0
+  return (
+    <Cell isFigure label={TEXT.owed} className={account ? '' : 'max-sm:hidden'}>
+      {account ? formatPesos(centavosOf(account.owed)) : '–'}
+      {overdue > 0 && (
+        <span className="block text-danger-ink">{TEXT.overdue(formatPesos(overdue))}</span>
+      )}
+    </Cell>
   )
 }

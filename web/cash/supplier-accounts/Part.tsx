@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part of an account, under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
