@@ -172,7 +172,7 @@ function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
  */
 export async function readInOrder(
   tx: Tx,
-  { coded, limit, for: purpose, ...scope }: Search & { coded: readonly Coded[] },
+  { coded, limit, for: purpose, ...scope }: Omit<Search, 'q'> & { coded: readonly Coded[] },
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<SearchedProduct[]> {
