@@ -153,12 +153,14 @@ function lengthOf(year: number, month: number): number {
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
-function dayOf(year: number, month: number, day: number): string | null {
+/** A day of the calendar as YYYY-MM-DD; null where there is none. */
+export function dayOf(year: number, month: number, day: number): string | null {
   if (year < 1900 || day < 1 || day > lengthOf(year, month)) return null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-function lastOf(year: number, month: number): string | null {
+/** The last day of a month. */
+export function lastOf(year: number, month: number): string | null {
   return dayOf(year, month, lengthOf(year, month))
 }
 

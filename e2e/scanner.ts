@@ -5,6 +5,9 @@ const GAP_MS = 10
 
 const NAMED = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } }
 
+/** Between the parts of a GS1 code; scanners press Ctrl+] for it. */
+const GROUP_SEPARATOR = '\u001D'
+
 const plugged = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Types a code as a scanner does, through the browser's own key events; the gap between its keys is in milliseconds. */
@@ -40,6 +43,7 @@ async function hit(session: CDPSession, key: string, atMs: number): Promise<void
   const send = (type: 'keyDown' | 'rawKeyDown' | 'keyUp', event: object) =>
     session.send('Input.dispatchKeyEvent', { type, timestamp: atMs / 1000, ...event })
   const shift = { key: 'Shift', windowsVirtualKeyCode: 16 }
+  if (key === GROUP_SEPARATOR) return hitControl(send)
   const stroke = { key, windowsVirtualKeyCode: code, modifiers: isShifted ? 8 : 0 }
   // Sent without waiting in between; they arrive in order.
   await Promise.all([
@@ -47,5 +51,16 @@ async function hit(session: CDPSession, key: string, atMs: number): Promise<void
     send(text === '' ? 'rawKeyDown' : 'keyDown', { ...stroke, text, unmodifiedText: text }),
     send('keyUp', stroke),
     isShifted && send('keyUp', shift),
+  ])
+}
+
+async function hitControl(send: (type: 'rawKeyDown' | 'keyUp', event: object) => Promise<unknown>) {
+  const control = { key: 'Control', windowsVirtualKeyCode: 17, modifiers: 2 }
+  const bracket = { key: ']', windowsVirtualKeyCode: 221, modifiers: 2 }
+  await Promise.all([
+    send('rawKeyDown', control),
+    send('rawKeyDown', bracket),
+    send('keyUp', bracket),
+    send('keyUp', control),
   ])
 }

@@ -15,6 +15,7 @@ import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
 import { filipino as goodsOnOrder } from '#web/goods/on-order/filipino.ts'
 import { filipino as goodsProductSearch } from '#web/goods/product-search/filipino.ts'
 import { filipino as goodsProductSearchCamera } from '#web/goods/product-search/camera/filipino.ts'
+import { filipino as goodsProductSearchGs1 } from '#web/goods/product-search/gs1/filipino.ts'
 import { filipino as goodsProducts } from '#web/goods/products/filipino.ts'
 import { filipino as goodsProductsLabels } from '#web/goods/products/filipino-labels.ts'
 import { filipino as goodsProductsImport } from '#web/goods/products/import/filipino.ts'
@@ -135,6 +136,7 @@ export const filipino = {
   ...goodsOnOrder,
   ...goodsProductSearch,
   ...goodsProductSearchCamera,
+  ...goodsProductSearchGs1,
   ...goodsProducts,
   ...goodsProductsLabels,
   ...goodsProductsImport,

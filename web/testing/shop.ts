@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { codesOf } from '#domain/goods/products/gs1/gtin.ts'
 import type { Customer } from '#domain/people/customers/api.ts'
 import type { Product } from '#domain/goods/products/api.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
@@ -49,6 +50,13 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.products.search, ({ query }) =>
     products.filter(named(query.q)).map((each) => foundBy(query.q, each)),
   )
+  server.answers(api.products.labelled, ({ query }) => {
+    const codes = codesOf(query.gtin)
+    return products.flatMap((each) => {
+      const code = [each.sku, each.barcode].find((one) => codes.includes(one ?? ''))
+      return code ? [foundBy(code, each)] : []
+    })
+  })
   server.answers(api.products.find, ({ params }) => {
     const row = products.find(({ id }) => String(id) === params.id)
     return row ? detailOf(row) : refused(404, 'There is no such product')

@@ -2,27 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
-import { UNCOVERED } from '#domain/law/schemes/uncovered.ts'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/goods/products/barcode.ts'
 import { newProduct, productChange } from '#domain/goods/products/bodies.ts'
 import { productFilters } from '#domain/goods/products/filters.ts'
 import {
   counted,
-  foundPack,
   listedPack,
   packCosts,
   packOnForm,
   pieceName,
 } from '#domain/goods/products/pack-answers.ts'
-import { pricesApi } from '#domain/goods/products/prices.api.ts'
 import {
-  MATCHES,
-  PRODUCT_TYPES,
-  SEARCH_PURPOSES,
-  TAX_TYPES,
-  UNSELLABLE,
-} from '#domain/goods/products/product.ts'
+  type foundProduct,
+  type searchedProduct,
+  uncovered,
+} from '#domain/goods/products/found-product.ts'
+import { pricesApi } from '#domain/goods/products/prices.api.ts'
+import { MATCHES, PRODUCT_TYPES, TAX_TYPES } from '#domain/goods/products/product.ts'
+import { searchApi } from '#domain/goods/products/search.api.ts'
 import { shelvesApi } from '#domain/goods/products/shelves.api.ts'
 import { twinsApi } from '#domain/goods/products/twins.api.ts'
 import { LOT_REASONS } from '#domain/goods/stock/fefo.ts'
@@ -108,9 +106,6 @@ const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: tr
 const listedProduct = product.extend({ match: z.enum(MATCHES).optional() })
 export type ListedProduct = z.output<typeof listedProduct>
 
-/** Why each of the other schemes in force does not cover it, by its code; of none where the tax is added to the total. */
-const uncovered = z.record(z.string(), z.enum(UNCOVERED))
-
 const productDetail = product.extend({
   /** Further codes of the product, without customBarcode and those of its packs. */
   barcodes: z.array(z.string()),
@@ -153,55 +148,9 @@ const productDetail = product.extend({
 /** A product as its form edits it. */
 export type ProductDetail = z.output<typeof productDetail>
 
-export const foundProduct = z.object({
-  id: field.id,
-  name: z.string(),
-  genericName: z.string().nullable(),
-  strength: z.string().nullable(),
-  dosageForm: z.string().nullable(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
-  price: field.moneyOut,
-  /** Where VAT lies in the prices, what its class bears today. */
-  taxRatePct: field.percentOut,
-  /** What it is sold as: of a kit, as its parts allow. */
-  taxClass: z.enum(TAX_CLASSES),
-  /** Codes of the schemes of law that cover it. */
-  schemes: z.array(z.string()),
-  uncovered,
-  /** The most that a piece may be sold for today, of a kit also by what its parts may cost together; null without a cap. */
-  priceCap: field.moneyOut.nullable(),
-  productType: z.enum(PRODUCT_TYPES),
-  /** Of a kit: true when the stock of any of its parts is tracked. */
-  enableStock: z.boolean(),
-  stockQty: z.int(),
-  sellableQty: z.int(),
-  expirationDate: field.dayOut.nullable(),
-  /** Why it cannot be sold at this location now; null when it can. */
-  unsellableReason: z.enum(UNSELLABLE).nullable(),
-  /** The typed text is exactly its SKU or one of its barcodes, or one of a pack of it. */
-  isExactCode: z.boolean(),
-  /** The typed text is a barcode of the single piece: where none is sold, it means nothing that is. */
-  isPieceCode: z.boolean(),
-  /** The pack whose code the typed text is; null where it is the piece's, or none. */
-  packId: field.id.nullable(),
-  /** Whether single pieces are sold, and not packs alone. */
-  soldByPiece: z.boolean(),
-  /** What its pieces are called, by its unit's short name. */
-  pieceName: z.string().nullable(),
-  /** The packs in which it is sold or bought, and that of the typed code whether or not it is; the smallest first. */
-  packs: z.array(foundPack),
-})
 /** A product as the till's search finds it. */
 export type FoundProduct = z.output<typeof foundProduct>
 
-const searchedProduct = foundProduct.extend({
-  /**
-   * Whether it is called as typed, or is what the shop says people mean by that; or nothing is, and it is a guess, with typing
-   * mistakes forgiven.
-   */
-  match: z.enum(MATCHES),
-})
 export type SearchedProduct = z.output<typeof searchedProduct>
 
 const byId = z.object({ id: field.idInText })
@@ -210,6 +159,7 @@ const SHOWING_PRODUCTS = ['categories', 'datedChanges', 'stock', 'reports'] as c
 
 export const productsApi = {
   ...pricesApi,
+  ...searchApi,
   ...shelvesApi,
   ...twinsApi,
   list: endpoint({
@@ -222,22 +172,6 @@ export const productsApi = {
     status: 200,
     answer: z.array(listedProduct),
     answers: { CASHIER: z.array(listedProduct.omit(SECRETS)) },
-  }),
-  search: endpoint({
-    method: 'GET',
-    path: '/api/products/search',
-    summary:
-      "What a till finds for a typed text or scanned code: exact codes first (with `first` nothing else where there are any), then by name; what cannot be sold, or ordered, last. One or two letters find words that begin so, or names alone when enough do; brands, categories and what the shop says people mean by a word (`match` SAID) count, too; where nothing matches, typing mistakes are forgiven in words without digits (`match` GUESSED). `packId` is the pack whose code was typed. Stock is the location's when one is asked for.",
-    allow: ROLES,
-    query: z.object({
-      q: field.searchText.min(1, 'Type something to search for'),
-      locationId: field.idInText.optional(),
-      limit: field.queryNumber(1, 50).default(50),
-      for: z.enum(SEARCH_PURPOSES).default('selling'),
-      first: z.literal('code').optional(),
-    }),
-    status: 200,
-    answer: z.array(searchedProduct),
   }),
   create: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { findGroupPrices } from '#server/goods/products/prices/prices.sql.ts'
 import { setPrices } from '#server/goods/products/prices/set-prices.ts'
 import { listProducts } from '#server/goods/products/list.sql.ts'
 import { findProduct } from '#server/goods/products/products.sql.ts'
+import { findLabelled } from '#server/goods/products/search/labelled.sql.ts'
 import { searchProducts } from '#server/goods/products/search/search.sql.ts'
 import { listShelves } from '#server/goods/products/shelves.sql.ts'
 import { listTwinCodes } from '#server/goods/products/twins.sql.ts'
@@ -27,6 +28,10 @@ export const productsRoutes = [
 
   route(api.products.search, ({ query, user, pharmacy, now }) =>
     searchProducts(pharmacy.database.pool, { ...query, reach: user.reach }, now),
+  ),
+
+  route(api.products.labelled, ({ query, user, pharmacy, now }) =>
+    findLabelled(pharmacy.database.pool, { ...query, reach: user.reach }, now),
   ),
 
   route(api.products.lowStock, async ({ query, user, pharmacy, now, answer }) => {

@@ -29,6 +29,10 @@ export const TESTED: CallsTested = {
     ],
     figures: ({ product }) => [{ query: { q: product.name } }],
   },
+  'GET /api/products/labelled': {
+    who: 'ADMIN MANAGER CASHIER',
+    foreign: [(of) => ({ query: { ...at(of).query, gtin: '04006381333931' } }), answers([])],
+  },
   'GET /api/products/low-stock': {
     who: 'ADMIN MANAGER CASHIER',
     listsLocations: true,

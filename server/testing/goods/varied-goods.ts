@@ -78,6 +78,7 @@ export async function changeProducts(
   const query = { search: wordsFor(size) }
   await make(api.products.list, { query })
   await make(api.products.search, { query: { q: query.search, locationId: String(location.id) } })
+  await make(api.products.labelled, { query: { gtin: '04006381333931', lot: wordsFor(size) } })
   await make(api.productExports.download, { query })
   await make(api.products.delete, by(kit.id))
   const planned = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '8.25' } as const

@@ -5,8 +5,8 @@ import {
   useCodeLookUp,
   type Failure,
   type NotFound,
-  type SearchedAt,
 } from '#web/goods/product-search/find-by-code.ts'
+import type { SearchedAt } from '#web/goods/product-search/search-query.ts'
 import type { FailedCode } from '#web/goods/product-search/look-ups.ts'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import type { ProductSink } from '#web/goods/product-search/product-sink.ts'

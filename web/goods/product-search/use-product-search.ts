@@ -4,7 +4,7 @@ import type { FoundProduct } from '#domain/goods/products/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { serverSentence } from '#web/api.ts'
 import { scannedInto, wantedOf } from '#web/goods/product-search/count-and-code.ts'
-import { productSearch, type SearchedAt } from '#web/goods/product-search/find-by-code.ts'
+import { productSearch, type SearchedAt } from '#web/goods/product-search/search-query.ts'
 import { TEXT } from '#web/goods/product-search/product-search-text.ts'
 import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
 import { useScanner, type Scan } from '#web/goods/product-search/scanner/use-scanner.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/platform/ui/Toast.tsx'
 /** The behaviour of the search box: what is found for its text, and how it is taken. */
 export function useProductSearch(sink: ProductSink, locationId: number | null, boxRef: BoxRef) {
   const { say } = sink
-  const at = { locationId, purpose: sink.purpose }
+  const at = { locationId, purpose: sink.purpose, takesLabels: sink.takesLabels }
   const box = useSearchBox(boxRef)
   const { found, activeIndex, isCurrent, error, refetchFailed } = useFound(box, at)
   const active = found[activeIndex]

@@ -18,5 +18,5 @@ export function QuestionHere() {
       dropQuestion()
     }
   }, [])
-  return question !== null && <QuestionDialog question={question} onClose={() => answer(false)} />
+  return question && <QuestionDialog {...question} onClose={() => answer(null)} />
 }

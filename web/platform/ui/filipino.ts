@@ -117,6 +117,7 @@ export const filipino = {
   'platform/ui/Question': {
     yes: 'Oo',
     no: 'Hindi',
+    none: 'Wala sa mga ito',
   } satisfies Translated<typeof QUESTION>,
   'platform/ui/ReasonField': {
     reason: 'Dahilan',

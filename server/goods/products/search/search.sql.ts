@@ -35,7 +35,7 @@ type Seeking = Search & { sought: Sought; coded: readonly Coded[] }
 /** A product that a search finds, and how it fits. */
 type Candidate = { id: number; match: Match }
 /** A product with a code that was typed: with exactly that one, or with a SKU that has other zeros. */
-type Coded = { id: number; isExact: boolean; isPiece: boolean; packId: number | null }
+export type Coded = { id: number; isExact: boolean; isPiece: boolean; packId: number | null }
 
 /**
  * What a search finds: exact codes first, then what is called as typed, then the rest, combinations last; what may not be
@@ -60,7 +60,7 @@ export async function searchProducts(
   return readInOrder(tx, seeking, found, now)
 }
 
-const asTypedId = (id: number): Candidate => ({ id, match: 'TYPED' })
+export const asTypedId = (id: number): Candidate => ({ id, match: 'TYPED' })
 
 /** Products of a typed code. */
 function findCoded(tx: Tx, q: string): Promise<Coded[]> {
@@ -170,9 +170,9 @@ function findLike(tx: Tx, sought: Sought): Promise<Candidate[]> {
  * The first of these products, as they are shown: exact codes, what is offered, and the rest. Where not all are shown,
  * first the stock alone of all is read.
  */
-async function readInOrder(
+export async function readInOrder(
   tx: Tx,
-  { coded, limit, for: purpose, ...scope }: Search & { coded: readonly Coded[] },
+  { coded, limit, for: purpose, ...scope }: Omit<Search, 'q'> & { coded: readonly Coded[] },
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<SearchedProduct[]> {

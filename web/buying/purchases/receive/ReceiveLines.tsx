@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useFieldArray } from 'react-hook-form'
-import type { FoundProduct } from '#domain/goods/products/api.ts'
+import { useFieldArray, type UseFieldArrayReturn } from 'react-hook-form'
 import { inPacksOrPieces } from '#domain/goods/products/packs.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import { inItsUnits } from '#domain/buying/purchases/bought-units.ts'
@@ -11,13 +10,20 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { useNotice, type Notice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import type { BoxRef, ProductSink } from '#web/goods/product-search/product-sink.ts'
+import type {
+  BoxRef,
+  LabelledProduct,
+  ProductSink,
+  ScannedLabel,
+} from '#web/goods/product-search/product-sink.ts'
 import {
   anotherLot,
   inUnit,
   placeOf,
+  type DeliveryDraft,
   type DeliveryForm,
 } from '#web/buying/purchases/receive/delivery-draft.ts'
+import { labelTaken } from '#web/buying/purchases/receive/received-label.ts'
 import {
   countedByCode,
   linesOfCode,
@@ -46,7 +52,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
     // A line that another user has received completely meanwhile stays if something was typed in it.
     .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
   const aboveCap = useAboveCaps(items.map(({ productId }) => productId))
-  const { goTo, noteTyping } = useGoTo(form, items, { say, lookUps })
+  const { sink, noteTyping } = useGoTo(form, items, { say, lookUps, insert })
 
   function addLot(item: Purchase['items'][number], place: number) {
     const lot = anotherLot(item, form.getValues('receipts'))
@@ -67,12 +73,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
           items={items}
           boxRef={boxRef}
           locationId={purchase.locationId}
-          sink={{
-            take: goTo,
-            say,
-            lookUps,
-            closed: form.formState.isSubmitting ? TEXT.isSaving : null,
-          }}
+          sink={{ ...sink, closed: form.formState.isSubmitting ? TEXT.isSaving : null }}
           notice={notice}
         />
         <ColumnNames />
@@ -107,39 +108,61 @@ export function ReceiveLines({ form, purchase, today }: Props) {
   )
 }
 
+type Insert = UseFieldArrayReturn<DeliveryDraft, 'receipts'>['insert']
+
 /** The way from a found product to the fields of its lot. */
 function useGoTo(
   form: DeliveryForm,
   items: Purchase['items'],
-  { say, lookUps }: Pick<ProductSink, 'say' | 'lookUps'>,
+  { say, lookUps, insert }: Pick<ProductSink, 'say' | 'lookUps'> & { insert: Insert },
 ) {
   const isTyping = useRef(false)
+  const counted = useRef(new Set<string>()).current
 
-  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
-  function goTo(product: FoundProduct, qty: number): boolean {
-    const { id, name } = product
+  /**
+   * Goes to the product's lot that has no number yet. A quantity before the code is how many came of it; a label counts one,
+   * with its number and day.
+   */
+  function goTo(product: LabelledProduct, qty: number): boolean {
+    const { id, name, label } = product
     const receipts = form.getValues('receipts')
     const own = items.filter(({ productId }) => productId === id)
-    const place = placeOf(linesOfCode(own, product), receipts)
-    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
-    if (place === null || item === undefined) {
+    const lines = linesOfCode(own, product)
+    const place = label ? takeLabel({ ...product, label }, qty, lines) : placeOf(lines, receipts)
+    const lot = form.getValues('receipts')[place ?? -1]
+    const item = own.find(({ line }) => line === lot?.line)
+    if (place === null || lot === undefined || item === undefined) {
       say('refused', TEXT.notAwaited(name))
       return false
     }
-    if (qty > 1) {
-      const counted = countedByCode(item, product, qty)
-      form.setValue(
-        `receipts.${place}`,
-        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
-      )
-      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
+    if (qty > 1 && !label) {
+      const { packId, qty: came } = countedByCode(item, product, qty)
+      form.setValue(`receipts.${place}`, inUnit(item, lot, packId))
+      form.setValue(`receipts.${place}.qty`, came, { shouldDirty: true })
     }
-    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
+    if (label?.isPartly) say('refused', TEXT.partlyRead(name))
+    else say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
     const isBusy = isTyping.current
     isTyping.current = false
+    const next = label && form.getValues(`receipts.${place}.lotNumber`) ? 'qty' : 'lotNumber'
     // One frame later, because what was chosen from the list first gives the focus to the box.
-    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
+    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.${next}`))
     return true
+  }
+
+  /** Counts what a label is on, and says in which lot; null where none of it is to come. */
+  function takeLabel(
+    product: LabelledProduct & { label: ScannedLabel },
+    qty: number,
+    lines: readonly number[],
+  ): number | null {
+    const awaited = items.filter(({ line }) => lines.includes(line))
+    const taken = labelTaken(awaited, form.getValues('receipts'), { product, qty }, counted)
+    if (taken === null) return null
+    const { place, lot, isNew } = taken
+    if (isNew) insert(place, lot, { shouldFocus: false })
+    else form.setValue(`receipts.${place}`, lot, { shouldDirty: true })
+    return place
   }
 
   /** The answer to a scan does not take the focus from a user who types on meanwhile. */
@@ -147,7 +170,7 @@ function useGoTo(
     isTyping.current = lookUps.state().awaited.length > 0
   }
 
-  return { goTo, noteTyping }
+  return { sink: { take: goTo, say, lookUps, takesLabels: true }, noteTyping }
 }
 
 type SearchProps = {

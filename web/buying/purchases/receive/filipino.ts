@@ -38,6 +38,8 @@ export const filipino = {
     notOnIt: 'Hindi inaasahan',
     notAwaited: (name) => `Hindi inaasahan ang ${name} sa order na ito`,
     isIn: (name, qty) => `${name}: ${qty} sa lot na ito`,
+    partlyRead: (name) =>
+      `${name}: hindi nabasa ang lahat ng nasa label. I-type ang kulang ayon sa nakasulat.`,
     units,
     isSaving: 'Hindi naisama: sine-save ang delivery.',
 

@@ -36,6 +36,8 @@ export const TEXT = texts('buying/purchases/receive/receive-text', {
   notOnIt: 'Not to come',
   notAwaited: (name: string) => `${name} is not to come with this order`,
   isIn: (name: string, qty: string) => `${name}: ${qty} in this lot`,
+  partlyRead: (name: string) =>
+    `${name}: not all of its label could be read. Type the rest as it is printed.`,
   units,
   isSaving: 'Not taken: the delivery is being saved.',
 

@@ -32,7 +32,20 @@ test.each([
   },
 )
 
-test('the browser’s own reader is used where it reads what goods carry; of two codes on a pack the number of its maker comes first', async () => {
+test.each([
+  { bcid: 'gs1datamatrix', says: ']d2' },
+  { bcid: 'gs1-128', says: ']C1' },
+  { bcid: 'gs1qrcode', says: ']Q3' },
+])('a label in $bcid is read with its separators', async ({ bcid, says }) => {
+  const read = await openReader()
+  const text = '(01)04006381333931(10)AB12(17)280131(21)X7'
+
+  const [code = ''] = await read(drawnCode({ bcid, text }))
+
+  expect(code).toBe(`${says}010400638133393110AB12\u001D1728013121X7`)
+})
+
+test('the browser’s own reader is used where it reads what goods carry; of two codes on a pack its label comes first, then the number of its maker', async () => {
   const asked: string[][] = []
   class BarcodeDetector {
     static getSupportedFormats = () =>
@@ -52,9 +65,9 @@ test('the browser’s own reader is used where it reads what goods carry; of two
   const read = await openReader()
 
   expect(await read(document.createElement('canvas'))).toEqual([
+    '0104800016644498',
     '4800016644498',
     '036000291452',
-    '0104800016644498',
   ])
   expect(asked).toEqual([['ean_13', 'code_128', 'qr_code', 'data_matrix']])
 })

@@ -1,4 +1,4 @@
-import { withoutZero, type Read } from '#web/goods/product-search/camera/as-scanned.ts'
+import { goodsOf, withoutZero, type Read } from '#web/goods/product-search/camera/as-scanned.ts'
 
 /** The browser's own reader, which only some have (https://wicg.github.io/shape-detection-api/#barcode-detection-api). */
 type Detector = { detect: (picture: HTMLCanvasElement) => Promise<Found[]> }
@@ -8,7 +8,7 @@ type Detectors = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** What goods and our own papers carry. A pack with two codes is meant by the one that comes first here: shops enter that one. */
+/** What goods and our own papers carry. Of two codes on a pack a label of GS1 comes first, then in this order. */
 const FORMATS = [
   'ean_13',
   'upc_a',
@@ -31,7 +31,8 @@ export async function openReader(): Promise<Read> {
   const detector = new BarcodeDetector({
     formats: FORMATS.filter((each) => formats.includes(each)),
   })
-  const rank = ({ format }: Found) => FORMATS.indexOf(format)
+  const rank = ({ format, rawValue }: Found) =>
+    goodsOf(rawValue).isLabel ? -1 : FORMATS.indexOf(format)
   return async (picture) =>
     (await detector.detect(picture))
       .toSorted((one, other) => rank(one) - rank(other))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { watchCodes } from '#web/goods/product-search/camera/seen-codes.ts'
 
+const LABEL = ']d201040063813339311728013110AB12'
+
 /** What is taken of codes that are seen at moments, in milliseconds. */
 function takenOf(seen: readonly (readonly [code: string, atMs: number])[]) {
   const see = watchCodes()
@@ -63,6 +65,28 @@ test.each([
       ['B', 500],
     ],
     ['A', 'B'],
+  ],
+  [
+    'label and barcode of one pack count once, whichever is read',
+    [
+      [LABEL, 0],
+      [LABEL, 200],
+      ['4006381333931', 300],
+      ['4006381333931', 500],
+      [LABEL, 700],
+      [LABEL, 900],
+    ],
+    [LABEL],
+  ],
+  [
+    'labels of two lots are two packs',
+    [
+      [LABEL, 0],
+      [LABEL, 200],
+      [`${LABEL}3`, 300],
+      [`${LABEL}3`, 500],
+    ],
+    [LABEL, `${LABEL}3`],
   ],
 ] as const)('%s', (_fact, seen, taken) => {
   expect(takenOf(seen)).toEqual(taken)

@@ -1,3 +1,5 @@
+import { isSamePack } from '#web/goods/product-search/camera/as-scanned.ts'
+
 /** In milliseconds. What was read once is taken when it is read again within this time: a picture may be misread, two are not alike. */
 const AGREE_MS = 1000
 /** In milliseconds. A code that was taken is taken again once it was out of sight for so long: a hand holds one pack for a while. */
@@ -8,7 +10,7 @@ export function watchCodes() {
   let read = { code: '', atMs: -Infinity }
   let taken = { code: '', seenAtMs: -Infinity }
   return function see(code: string, atMs: number): string | null {
-    if (code === taken.code && atMs - taken.seenAtMs < AWAY_MS) {
+    if (atMs - taken.seenAtMs < AWAY_MS && isSamePack(code, taken.code)) {
       taken.seenAtMs = atMs
       return null
     }

@@ -23,12 +23,15 @@ export const read: Read = async (picture) => {
   if (!pixels) return []
   // As plain text, as scanners send it.
   const found = await readBarcodes(pixels, { formats: [...FORMATS], textMode: 'Plain' })
-  const rank = ({ format }: ReadResult) => FORMATS.findIndex((each) => each === format)
+  const rank = ({ format, contentType }: ReadResult) =>
+    contentType === 'GS1' ? -1 : FORMATS.findIndex((each) => each === format)
   return found.toSorted((one, other) => rank(one) - rank(other)).map(asScanned)
 }
 
 /** This library writes all numbers of makers with thirteen digits, and the eight that a UPC-E shows beside. */
-function asScanned({ text, format, extra }: ReadResult): string {
+function asScanned({ text, format, extra, contentType, symbologyIdentifier }: ReadResult): string {
+  // As of a scanner that says which symbol it has read: that a text is GS1 stands in the symbol alone.
+  if (contentType === 'GS1') return symbologyIdentifier + text
   if (format !== 'UPCE') return format === 'EAN13' ? withoutZero(text) : text
   return (JSON.parse(extra) as { UPCE: string }).UPCE
 }

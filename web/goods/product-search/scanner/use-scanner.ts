@@ -26,6 +26,9 @@ import { useWindowEvent } from '#web/platform/ui/use-window-event.ts'
 /** Scanners press these for capitals and digits; they do not end a burst. */
 const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
 
+/** What separates the parts of a GS1 code. Scanners press Ctrl+] for it. */
+const SEPARATOR = '\u001D'
+
 /** A code, the field that had the focus, and the text before the caret there. */
 export type Scan = { code: string; field: Element | null; before: string }
 
@@ -67,8 +70,8 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     burst.current = NO_BURST
   }
 
-  function hear(event: KeyboardEvent) {
-    const { key, timeStamp: atMs, repeat: isRepeat } = event
+  function hear(event: KeyboardEvent, key: string) {
+    const { timeStamp: atMs, repeat: isRepeat } = event
     const next = burstWith(burst.current, { key, atMs, isRepeat })
     const isSame = next === burst.current
     const isFast = isSame || isHeldBack(burst.current, atMs)
@@ -93,14 +96,16 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
 
   function handleKey(event: KeyboardEvent) {
     if (!isLast()) return
-    const { key, timeStamp: atMs } = event
+    const { timeStamp: atMs } = event
+    const isSeparator = event.ctrlKey && event.key === ']'
+    const key = isSeparator ? SEPARATOR : event.key
     if (event.isComposing || MODIFIERS.includes(key)) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || (event.ctrlKey && !isSeparator) || event.metaKey) return
     // A scanner sends the asterisk as part of its code.
     if (key === COUNT_KEY && !isHeldBack(burst.current, atMs) && takeCount(event)) return
     const isEnd = key === 'Enter' || key === 'Tab'
     if (!isEnd) note(event)
-    if (key.length === 1) return hear(event)
+    if (key.length === 1) return hear(event, key)
     const { current } = burst
     const end = { endedAtMs: atMs, isInText: takesText(before.current) }
     const code = isEnd ? codeOf(current, end) : null
