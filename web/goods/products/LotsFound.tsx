@@ -21,7 +21,7 @@ export function LotsFound({ search }: { search: string }) {
           <li key={`${productId} ${lotNumber}`} className="py-2.5 wrap-anywhere last:pb-0">
             <Link
               {...pageOf(productId)}
-              search={{ tab: 'stock' }}
+              search={{ tab: 'stock', lot: lotNumber }}
               className="rounded font-medium underline-offset-4 hover:underline"
             >
               {lotNumber}
