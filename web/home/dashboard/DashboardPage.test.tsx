@@ -148,6 +148,10 @@ longTest('nothing else')(
     leads('See all sales', '', branch.id)
     leads('Ceelin', 'status=expiring&search=Ceelin', 2)
     leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
+    const today = todayIn('Asia/Manila')
+    leads(/^Today's Sales/, `from=${today}&to=${today}`, branch.id)
+    leads(/^Items Sold/, `from=${today}&to=${today}`, branch.id)
+    leads('Low Stock Items 2', 'status=low-stock', branch.id)
 
     server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
     await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
@@ -225,16 +229,23 @@ longTest('nothing else')(
 )
 
 longTest('nothing else')(
-  'a card that holds a figure alone is as low as its line, and yesterday is seen before the bars',
+  'the figures stand in one grid, and yesterday is seen before the bars',
   async ({ server, screen }) => {
     await openDashboard(server, screen, BUSY)
     await expect.element(page.getByRole('application')).toBeVisible()
     const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
-    const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
+    const lines = [
+      ["Today's Sales", 'Items Sold'],
+      ['Low Stock Items', 'Active Users', 'Owed to Us', 'Expires in 90 Days', 'In Drawers'],
+    ].map((line) => line.map(boxOf))
 
-    expect(low.height).toBeLessThan(90)
-    expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
-    expect(users.top).toBeGreaterThan(low.bottom)
+    for (const line of lines) {
+      expect(new Set(line.map(({ top }) => Math.round(top))).size).toBe(1)
+      expect(new Set(line.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+      expect(line[0]!.left).toBeCloseTo(lines[0]![0]!.left, 0)
+      expect(line.at(-1)!.right).toBeCloseTo(lines[0]![1]!.right, 0)
+    }
+    expect(lines[1]![2]!.right).toBeCloseTo(lines[0]![0]!.right, 0)
     const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
       line.getAttribute('stroke')?.includes('surface'),
     )
@@ -290,7 +301,7 @@ longTest('nothing else')(
 )
 
 /** Checks where a link leads: with these filters and, if given, at this location. */
-function leads(name: string, filters: string, locationId?: number): void {
+function leads(name: string | RegExp, filters: string, locationId?: number): void {
   const link = page.getByRole('link', { name }).element()
   const { searchParams } = new URL((link as HTMLAnchorElement).href)
   const wanted = new URLSearchParams(filters)
