@@ -101,14 +101,14 @@ export const filipino = {
     taxTypes: { EXCLUSIVE: 'Exclusive', INCLUSIVE: 'Inclusive' },
     customTaxHint: 'Ito ang masusunod kaysa sa napiling rate',
     tillAddsTax: (label, percent) =>
-      `Nasa loob na ng presyong ito ang tax. Pero sa POS, ipapatong pa rin ang ${label} (${percent} %).`,
+      `Nasa loob na ng presyong ito ang tax. Pero sa till, ipapatong pa rin ang ${label} (${percent} %).`,
 
-    aboveCap: (cap) => `Lampas sa price cap na ${cap}: tinatanggihan ng POS`,
+    aboveCap: (cap) => `Lampas sa price cap na ${cap}: tinatanggihan ng till`,
     law: 'Ayon sa Batas',
     priceCapHint: (piece) =>
       `Ang pinakamataas na puwedeng presyo ng ${piece}. Kung blangko: walang cap.`,
     thirtyDayHint:
-      'Ang kinukuha ng isang tao sa loob ng 30 araw. Nagtatanong ng dahilan ang POS kapag lumampas sa ilalim ng scheme.',
+      'Ang kinukuha ng isang tao sa loob ng 30 araw. Nagtatanong ng dahilan ang till kapag lumampas sa ilalim ng scheme.',
 
     coveredByHint:
       'Ang ibinibigay ng batas sa bumibili nito. Sakop ito ng mga scheme ng kategorya nito kung hindi iba ang sinabi rito.',
@@ -130,7 +130,7 @@ export const filipino = {
       `${sentence} Ang ipinapakita ay ang stock pa rin sa ${shown}.`,
     inactiveLocation: (name) => `${name} (hindi aktibo)`,
     confirmLocation: 'Ipakita ang ibang lokasyon at itapon ang na-type mo tungkol sa stock dito?',
-    notForSellingHint: 'Hindi ito ibinebenta ng POS',
+    notForSellingHint: 'Hindi ito ibinebenta ng till',
     isActiveHint: 'Mga aktibong produkto lang ang ibinebenta',
     weightExample: 'hal. 500g',
     severalLots: (count) =>
