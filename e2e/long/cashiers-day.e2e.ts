@@ -100,7 +100,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   const counting = page.getByRole('dialog', { name: /^Count the Drawer/ })
   await counting.getByLabel('Card, total of slips').fill('10.83')
   await counting.getByText('I take the drawer over').click()
-  await counting.getByRole('button', { name: 'That is what is there' }).click()
+  await counting.getByRole('button', { name: 'Finish the count' }).click()
   await expect(page.getByRole('dialog', { name: /^Count \d/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Jose Reyes, since/)).toBeVisible()
@@ -124,7 +124,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   await atDrawer(page, 'Count and close')
   // With 52.50 of the last sale, and as much less 10.83 of the exchange.
   await countPieces(page, inDrawer + 2 * 52_50 - 10_83 - 10_00)
-  await counting.getByRole('button', { name: 'That is what is there' }).click()
+  await counting.getByRole('button', { name: 'Finish the count' }).click()
   await expect(page.getByRole('dialog', { name: /^Count \d/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open shift' })).toBeVisible()

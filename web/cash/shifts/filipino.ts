@@ -31,7 +31,7 @@ export const filipino = {
     otherSlips: 'Ibang paraan',
     cash: (amount) => `Cash ${amount}`,
     asks: (amount) => `${amount} na cash. Hindi na mababago ang bilang. Tama ba?`,
-    submit: 'Iyan ang nasa kaha',
+    submit: 'Tapusin ang bilang',
     counting: 'Binibilang...',
     takesOver: 'Ako ang hahalili sa kaha: magsisimula ang shift ko sa nabilang',
     waits: 'Nabilang na ang kaha',

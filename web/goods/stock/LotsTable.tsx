@@ -118,7 +118,7 @@ function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState, ..
         </div>
       </Cell>
       <Cell isFigure label={TEXT.unitCost}>
-        {`₱${trimmedCost(lot.unitCost)}`}
+        {`₱${isOfPage ? lot.unitCost : trimmedCost(lot.unitCost)}`}
       </Cell>
       {isOfPage && (
         <Cell isFigure label={TEXT.value} className="font-medium">

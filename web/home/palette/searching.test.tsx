@@ -186,6 +186,7 @@ test('the list of products has the lots with the number that is searched, for ma
   await page.getByLabelText('Search products...').fill('2041')
   const found = page.getByRole('region', { name: 'Lots with this number' })
   await expect.element(found).toHaveTextContent('AB-2041 BiogesicMakati 20')
+  await expect.element(page.getByText('No products found')).not.toBeInTheDocument()
   expect(await barriersOn()).toEqual([])
   server.answers(api.stock.inventory, [])
   server.answers(api.purchases.onOrder, [])

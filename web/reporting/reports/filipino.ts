@@ -72,7 +72,7 @@ export const filipino = {
     itemsSold: 'Nabentang Item',
     averageTransaction: 'Average na Transaksyon',
     average: (amount) => `${pesos(amount)} average na transaksyon`,
-    inventoryValue: 'Halaga ng Imbentaryo',
+    inventoryValue: 'Halaga ng Stock',
     profitMargin: 'Profit Margin',
     grossProfitOf: (amount) => `${pesos(amount)} gross na tubo`,
 

@@ -54,6 +54,9 @@ function Lots({ product }: { product: ProductDetail }) {
   return (
     <>
       <OutOfDate reads={[read]} />
+      <p className="float-right min-h-5 text-sm font-medium tabular-nums">
+        {lots && lots.length > 0 && worthOf(lots)}
+      </p>
       <LotsTable
         product={product}
         lots={lots}
@@ -64,9 +67,6 @@ function Lots({ product }: { product: ProductDetail }) {
         onCorrect={(lot) => setOpened({ form: 'correction', lot })}
         onChangeState={(lot) => setOpened({ form: 'state', lot })}
       />
-      {lots && lots.length > 0 && (
-        <p className="text-right text-sm font-medium tabular-nums">{worthOf(lots)}</p>
-      )}
       {opened && <LotForm product={product} lot={opened.lot} onClose={() => setOpened(null)} />}
     </>
   )

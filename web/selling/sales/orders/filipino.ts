@@ -78,14 +78,12 @@ export const filipino = {
 
     order: 'Detalye ng Order',
     name: ({ id, invoiceNumber }) => invoiceNumber ?? `Order #${id}`,
-    id: 'ID',
     customer: 'Kostumer',
     walkIn: 'Walk-in na kostumer',
     unknownLocation: 'Hindi alam na lokasyon',
     priceGroup: 'Price group',
     total: 'Kabuuang halaga',
-    paid: (amount, methods) =>
-      [`Bayad na: ${formatPesos(amount)}`, methods.join(' + ')].filter(Boolean).join(' · '),
+    paid: (amount) => `Bayad na: ${formatPesos(amount)}`,
     owed: (amount) => `Utang: ${formatPesos(amount)}`,
     date: 'Petsa',
     due: (day) => `Takdang araw ${day}`,
