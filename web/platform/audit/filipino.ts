@@ -91,7 +91,7 @@ const KINDS = {
   'supplier import': 'Import ng mga supplier',
   'tax rate': 'Tax rate',
   ticket: 'Ticket',
-  till: 'POS',
+  till: 'Till',
   unit: 'Yunit',
   user: 'User',
 }
