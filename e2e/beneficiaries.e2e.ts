@@ -138,7 +138,7 @@ test('a senior’s mixed cart by keyboard alone: the screen, the paper, the Z re
   const counting = page.getByRole('dialog', { name: /^Count the Drawer/ })
   for (const { value, count } of fewestPieces(500_00 + 316_18))
     await counting.getByLabel(formatPesos(value), { exact: true }).fill(String(count))
-  await counting.getByRole('button', { name: 'That is what is there' }).click()
+  await counting.getByRole('button', { name: 'Finish the count' }).click()
   await expect(page.getByRole('dialog', { name: /^Count \d/ })).toBeVisible()
   await page.goto('/shifts')
   await page.getByRole('tab', { name: 'Daily sales book' }).click()

@@ -1,4 +1,4 @@
-import { Ban, PackageCheck, Printer } from 'lucide-react'
+import { Ban, PackageCheck, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
@@ -8,6 +8,7 @@ import { DocumentDialog } from '#web/shop/documents/DocumentButton.tsx'
 import { TEXT } from '#web/buying/purchases/purchases-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { MenuItem } from '#web/platform/ui/Menu.tsx'
+import { useIsTablet } from '#web/platform/ui/screen-width.ts'
 import { PencilButton } from '#web/platform/ui/RowButtons.tsx'
 import { RowMenu } from '#web/platform/ui/RowMenu.tsx'
 import { useAction } from '#web/platform/ui/use-action.ts'
@@ -21,6 +22,9 @@ type Props = {
 export function ActionButtons({ purchase, actions }: Props) {
   const { id, status, locationId } = purchase
   const [isPrinting, setIsPrinting] = useState(false)
+  // A tablet has room for one button of a row.
+  const isTablet = useIsTablet()
+  const edit = () => actions.onEdit(purchase)
   const cancellation = useCancellation(purchase)
   const printing = { label: TEXT.print, icon: Printer, onChoose: () => setIsPrinting(true) }
   return (
@@ -28,17 +32,21 @@ export function ActionButtons({ purchase, actions }: Props) {
       {status === 'PENDING' && (
         <Button
           icon={PackageCheck}
-          className="mr-1"
+          className="mr-1 tablet:px-3! tablet:[&_svg]:hidden"
           aria-label={TEXT.receiveOf(id)}
           onClick={() => actions.onReceive(purchase)}
         >
           {TEXT.receive}
         </Button>
       )}
-      <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
+      {!isTablet && <PencilButton label={TEXT.editOf(id)} onClick={edit} />}
       <RowMenu
         name={TEXT.number(id)}
-        items={isUntouched(purchase) ? [printing, cancellation] : [printing]}
+        items={[
+          ...(isTablet ? [{ label: TEXT.edit, icon: Pencil, onChoose: edit }] : []),
+          printing,
+          ...(isUntouched(purchase) ? [cancellation] : []),
+        ]}
       />
       {isPrinting && (
         <DocumentDialog

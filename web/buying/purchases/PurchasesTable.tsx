@@ -72,16 +72,13 @@ function PurchaseRow({ purchase, actions }: RowProps) {
         </RowName>
         <p className="text-ink-muted">{formatDay(createdAt, timeZone)}</p>
       </Cell>
-      <Cell className="min-w-36 wrap-anywhere">
-        <p title={supplierOf(purchase)} className="line-clamp-1">
-          {supplierOf(purchase)}
-        </p>
+      <Cell className="w-2/5 min-w-36 wrap-break-word">
+        <p>{supplierOf(purchase)}</p>
         {reference && <p className="text-ink-muted tablet:hidden">{reference}</p>}
         <Aside>{[reference, locationName].filter(Boolean).join(' · ')}</Aside>
       </Cell>
       <Cell isAside className="min-w-28 wrap-anywhere">
-        <p>{locationName}</p>
-        <p className="max-w-44 truncate text-ink-muted">{TEXT.createdBy(creatorOf(purchase))}</p>
+        <span title={TEXT.createdBy(creatorOf(purchase))}>{locationName}</span>
       </Cell>
       <Cell className={`w-1/3 max-w-0 ${ONLY_WIDE}`}>
         <Items purchase={purchase} />

@@ -82,7 +82,7 @@ longTest('web/shop/documents/documents, domain/buying/purchases, server/buying/p
     const row = (id: number) =>
       page.getByRole('row').filter({ has: button(`Details of PO #${id}`) })
     await expect.element(row(begun.id).getByText('Partly received')).toBeVisible()
-    await expect.element(row(awaited.id).getByText('PENDING')).toBeVisible()
+    await expect.element(row(awaited.id).getByText('Pending')).toBeVisible()
     expect(row(awaited.id).getByText('Partly received').elements()).toEqual([])
   },
 )
@@ -220,8 +220,8 @@ test('a pending order is awaited, until a day where one was said, and late after
       .getByRole('cell')
       .nth(3)
 
-  await expect.element(statusOf(1)).toHaveTextContent(/PENDING.*Awaited$/)
+  await expect.element(statusOf(1)).toHaveTextContent(/Pending.*Awaited$/)
   await expect.element(statusOf(2)).toHaveTextContent(/Awaited Dec 05, 2099$/)
   await expect.element(statusOf(3)).toHaveTextContent(/Late, expected Jan 31, 2020$/)
-  await expect.element(statusOf(came.id)).toHaveTextContent(/^RECEIVEDClosed short$/)
+  await expect.element(statusOf(came.id)).toHaveTextContent(/^ReceivedClosed short$/)
 })

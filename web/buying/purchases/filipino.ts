@@ -21,7 +21,7 @@ export const filipino = {
     search: 'Numero, halaga, supplier, produkto',
     status: 'Status',
     allStatuses: 'Lahat ng status',
-    statuses: { RECEIVED: 'Natanggap', PENDING: 'Pending', CANCELLED: 'Kinansela' },
+    statuses: { RECEIVED: 'Natanggap', PENDING: 'Naka-order', CANCELLED: 'Kinansela' },
     supplier: 'Supplier',
     allSuppliers: 'Lahat ng supplier',
     location: 'Lokasyon',

@@ -6,9 +6,9 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 export const TEXT = texts('buying/suppliers/PurchaseStatusBadge', {
   partly: 'Partly received',
   statuses: {
-    RECEIVED: 'RECEIVED',
-    PENDING: 'PENDING',
-    CANCELLED: 'CANCELLED',
+    RECEIVED: 'Received',
+    PENDING: 'Pending',
+    CANCELLED: 'Cancelled',
   } satisfies Record<Purchase['status'], string>,
 })
 

@@ -52,7 +52,7 @@ test('a manager adds and edits a supplier, and sees what was bought', async ({
   await button('Purchases from Metro Drug').click()
   const details = dialog('Metro Drug')
   await expect.element(details.getByText('₱62.50').first()).toBeVisible()
-  await expect.element(details.getByRole('listitem')).toHaveTextContent('RECEIVED')
+  await expect.element(details.getByRole('listitem')).toHaveTextContent('Received')
 })
 
 longTest('web/people/customers/leaving, web/platform/ui/SaveDialog, server/buying/suppliers')(

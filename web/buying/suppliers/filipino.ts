@@ -7,7 +7,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const filipino = {
   'buying/suppliers/PurchaseStatusBadge': {
     partly: 'Kulang pa',
-    statuses: { RECEIVED: 'NATANGGAP', PENDING: 'HINIHINTAY', CANCELLED: 'KANSELADO' },
+    statuses: { RECEIVED: 'Natanggap', PENDING: 'Naka-order', CANCELLED: 'Kinansela' },
   } satisfies Translated<typeof PURCHASE_STATUS_BADGE>,
   'buying/suppliers/suppliers-text': {
     title: 'Mga Supplier',

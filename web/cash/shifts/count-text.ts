@@ -8,7 +8,7 @@ export const COUNT_TEXT = texts('cash/shifts/count-text/count', {
   otherSlips: 'Other methods',
   cash: (amount: string) => `Cash ${amount}`,
   asks: (amount: string) => `${amount} in cash. A count cannot be changed. Is it right?`,
-  submit: 'That is what is there',
+  submit: 'Finish the count',
   counting: 'Counting...',
   takesOver: 'I take the drawer over: my shift begins with what was counted',
   waits: 'Drawer counted',

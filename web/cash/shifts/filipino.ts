@@ -6,7 +6,7 @@ import type { TEXT as SHIFTS } from '#web/cash/shifts/shifts-text.ts'
 export const filipino = {
   'cash/shifts/cash-rules-text/cash-rules': {
     title: 'Kontrol ng Cash',
-    cashControl: 'Sa shift nagbebenta ang mga POS',
+    cashControl: 'Sa shift nagbebenta ang mga till',
     cashControlHint:
       'Bawat kaha ay may isang taong nananagot at nagbibilang nang hindi nakikita ang inaasahang halaga. Mapapatay lang ito kapag sarado at nabasa na ang bawat kaha.',
     cashOutLimit: 'Makukuha nang walang pag-apruba, hanggang',
@@ -17,7 +17,7 @@ export const filipino = {
     byReason: 'Mabubuksan ang kaha kung may dahilan',
     byReasonHint:
       'Walang benta o galaw ng cash; itinatala kung sino ang nagbukas at bakit. Bawal ito sa mga patakaran ng Pilipinas.',
-    asks: 'Mula ngayon, sa bukas na shift lang makapagbebenta ang bawat POS. I-on ito?',
+    asks: 'Mula ngayon, sa bukas na shift lang makapagbebenta ang bawat till. I-on ito?',
     isOn: 'Kontrolado na ang cash',
     isOff: 'Hindi kontrolado ang cash',
     failed: 'Hindi na-save',
@@ -31,7 +31,7 @@ export const filipino = {
     otherSlips: 'Ibang paraan',
     cash: (amount) => `Cash ${amount}`,
     asks: (amount) => `${amount} na cash. Hindi na mababago ang bilang. Tama ba?`,
-    submit: 'Iyan ang nasa kaha',
+    submit: 'Tapusin ang bilang',
     counting: 'Binibilang...',
     takesOver: 'Ako ang hahalili sa kaha: magsisimula ang shift ko sa nabilang',
     waits: 'Nabilang na ang kaha',
@@ -54,11 +54,11 @@ export const filipino = {
     book: 'Arawang libro ng benta',
     loading: 'Naglo-load ng mga shift',
     none: 'Walang shift',
-    noneHint: 'Lalabas dito ang shift kapag may POS na nagbukas.',
+    noneHint: 'Lalabas dito ang shift kapag may till na nagbukas.',
     noMatch: 'Walang shift na tumutugma sa mga filter na ito.',
     off: 'Hindi kontrolado ang cash',
     offHint:
-      'Nagbebenta ang mga POS nang walang shift. Kapag kontrolado na ang cash, bawat kaha ay may isang taong nananagot, binibilang, at binabasa.',
+      'Nagbebenta ang mga till nang walang shift. Kapag kontrolado na ang cash, bawat kaha ay may isang taong nananagot, binibilang, at binabasa.',
     offWho: 'Ang may-ari ang mag-o-on nito sa Settings.',
     rules: 'Kontrol ng cash',
 
@@ -69,7 +69,7 @@ export const filipino = {
     allStates: 'Lahat ng shift',
     states: { OPEN: 'Bukas', CLOSED: 'Sarado' },
 
-    till: 'POS',
+    till: 'Till',
     accountableUser: 'Nananagot',
     opened: 'Binuksan',
     closed: 'Isinara',

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Package, Pencil } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
-import { stockBadge } from '#domain/goods/products/product.ts'
+import { stockBadge, WORDS } from '#domain/goods/products/product.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'
 import {
   BADGE_TONES,
@@ -60,7 +60,7 @@ export function PhoneProductRow({ product, actions }: ProductRowProps) {
 function Stock({ product: { stockQty, sellableQty, enableStock } }: { product: Product }) {
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
   const badge = stockBadge(sellableQty)
-  return <Badge tone={BADGE_TONES[badge]}>{TEXT.inStock(stockQty, badge)}</Badge>
+  return <Badge tone={BADGE_TONES[badge]}>{TEXT.inStock(stockQty, WORDS[badge])}</Badge>
 }
 
 function Expiration({ product: { expirationDate: date } }: { product: Product }) {

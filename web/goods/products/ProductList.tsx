@@ -21,14 +21,17 @@ type Props = {
   onFilter: (changes: Partial<Filters>) => void
   /** null for users who may only look. */
   actions: ProductActions | null
+  /** Lots were found by the search: where no product was, there is no list. */
+  hasLots: boolean
 }
 
 /** The products that the filters let through, a page at a time, and how many they are. */
-export function ProductList({ filters, onFilter, actions }: Props) {
+export function ProductList({ filters, onFilter, actions, hasLots }: Props) {
   const read = useReadPage(api.products.list, { query: queryOf(filters) }, ALWAYS)
   // Only the total count of this answer is used, so one row is enough.
   const all = useReadPage(api.products.list, { query: { limit: '1' } }, ALWAYS)
   const { missing } = useFailure(read)
+  if (hasLots && read.data?.total === 0 && !missing) return null
   return (
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">

@@ -125,7 +125,7 @@ export function soldUnits({ price, soldByPiece, packs }: Product): [SoldUnit, ..
 }
 
 /**
- * The price, of the smallest pack where pieces are not sold, with the class where VAT lies in it, and the cap of what is sold
+ * The price, of the smallest pack where pieces are not sold, with the class of what has no usual VAT in it, and the cap of what is sold
  * above it.
  */
 function Price({ product }: Pick<ProductRowProps, 'product'>) {
@@ -136,12 +136,15 @@ function Price({ product }: Pick<ProductRowProps, 'product'>) {
   const cap = Math.min(...caps.map(centavosOf))
   const above = sold.find((unit) => unit.price > piecesOf(cap, unit.pack))
   const amount = formatPesos(shown.price)
-  if (!isClassed && !above && !shown.pack) return amount
+  const isNamed = isClassed && product.taxClass !== 'VATABLE'
+  if (!isNamed && !above && !shown.pack) return amount
   return (
     <div>
       {amount}
       {shown.pack && <p className="text-ink-muted">{FINDING.unit(shown.pack)}</p>}
-      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[product.taxClass]}</p>}
+      {isNamed && (
+        <p className="whitespace-nowrap text-ink-muted">{TAX_CLASS_WORDS[product.taxClass]}</p>
+      )}
       {above && (
         <p className="text-warning-ink">
           {TEXT.cap(formatPesos(piecesOf(cap, above.pack)), above.pack && FINDING.unit(above.pack))}

@@ -4,7 +4,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { AdvancedProductDialog } from '#web/goods/products/AdvancedProductDialog.tsx'
 import { HeadActions } from '#web/goods/products/HeadActions.tsx'
-import { LotsFound } from '#web/goods/products/LotsFound.tsx'
+import { LotsFound, useLotsFound } from '#web/goods/products/LotsFound.tsx'
 import { ProductList } from '#web/goods/products/ProductList.tsx'
 import type { Stocked } from '#web/goods/stock/stocked.ts'
 import { TwinCodes } from '#web/goods/products/TwinCodes.tsx'
@@ -31,6 +31,7 @@ export function ProductsPage() {
   const locationId = Number(filters.location) || null
   const [stock, setStock] = useState<OpenStock | null>(null)
   const isManager = MANAGERS.includes(user.role)
+  const lots = useLotsFound(filters.search, isManager)
   const [form, setForm] = useOpened<OpenForm>(isManager ? OPENED : {})
   const FormDialog = form?.isQuick ? QuickProductDialog : AdvancedProductDialog
   const actions = isManager
@@ -54,8 +55,12 @@ export function ProductsPage() {
       </PageHeader>
       <ProductFilters filters={filters} search={search} onChange={setFilters} />
       {actions && <TwinCodes />}
-      {shelves ? <ShelfList {...list} status={shelves} /> : <ProductList {...list} />}
-      {isManager && <LotsFound search={filters.search} />}
+      <LotsFound found={lots} />
+      {shelves ? (
+        <ShelfList {...list} status={shelves} />
+      ) : (
+        <ProductList {...list} hasLots={lots.length > 0} />
+      )}
       {stock && (
         <StockDialog product={stock.product} locationId={stock.at} onClose={() => setStock(null)} />
       )}

@@ -34,7 +34,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
   }
 
   return (
-    <Table caption={TEXT.title} isBusy={isBusy || !products}>
+    <Table caption={TEXT.title} isBusy={isBusy}>
       <TableHead>
         <HeadCell {...sorting('name')}>{TEXT.product}</HeadCell>
         <HeadCell isAside {...sorting('sku')}>

@@ -101,14 +101,14 @@ export const filipino = {
     taxTypes: { EXCLUSIVE: 'Exclusive', INCLUSIVE: 'Inclusive' },
     customTaxHint: 'Ito ang masusunod kaysa sa napiling rate',
     tillAddsTax: (label, percent) =>
-      `Nasa loob na ng presyong ito ang tax. Pero sa POS, ipapatong pa rin ang ${label} (${percent} %).`,
+      `Nasa loob na ng presyong ito ang tax. Pero sa till, ipapatong pa rin ang ${label} (${percent} %).`,
 
-    aboveCap: (cap) => `Lampas sa price cap na ${cap}: tinatanggihan ng POS`,
+    aboveCap: (cap) => `Lampas sa price cap na ${cap}: tinatanggihan ng till`,
     law: 'Ayon sa Batas',
     priceCapHint: (piece) =>
       `Ang pinakamataas na puwedeng presyo ng ${piece}. Kung blangko: walang cap.`,
     thirtyDayHint:
-      'Ang kinukuha ng isang tao sa loob ng 30 araw. Nagtatanong ng dahilan ang POS kapag lumampas sa ilalim ng scheme.',
+      'Ang kinukuha ng isang tao sa loob ng 30 araw. Nagtatanong ng dahilan ang till kapag lumampas sa ilalim ng scheme.',
 
     coveredByHint:
       'Ang ibinibigay ng batas sa bumibili nito. Sakop ito ng mga scheme ng kategorya nito kung hindi iba ang sinabi rito.',
@@ -130,7 +130,7 @@ export const filipino = {
       `${sentence} Ang ipinapakita ay ang stock pa rin sa ${shown}.`,
     inactiveLocation: (name) => `${name} (hindi aktibo)`,
     confirmLocation: 'Ipakita ang ibang lokasyon at itapon ang na-type mo tungkol sa stock dito?',
-    notForSellingHint: 'Hindi ito ibinebenta ng POS',
+    notForSellingHint: 'Hindi ito ibinebenta ng till',
     isActiveHint: 'Mga aktibong produkto lang ang ibinebenta',
     weightExample: 'hal. 500g',
     severalLots: (count) =>
@@ -166,8 +166,8 @@ export const filipino = {
     lotsFound: 'Mga lot na may ganitong numero',
     moreLots: (count) => `${COUNT.format(count)} pa: dagdagan ang tina-type na numero`,
     quickAdd: 'Mabilis na Dagdag',
-    advancedAdd: 'Advanced na Dagdag ng Produkto',
-    scheduledChanges: 'Mga Nakatakdang Pagbabago',
+    advancedAdd: 'Magdagdag ng Produkto',
+    scheduledChanges: 'Nakatakda',
     import: 'I-import',
     export: 'I-export',
     exportAs: { csv: 'I-export bilang CSV', xlsx: 'I-export bilang Excel' },
@@ -208,7 +208,7 @@ export const filipino = {
     noSku: 'N/A',
     noSkuAside: 'Walang SKU',
     inStock: (qty, badge) => `${COUNT.format(qty)} ${badge}`,
-    sellable: (qty) => `${COUNT.format(qty)} ang maibebenta`,
+    sellable: (qty) => `${COUNT.format(qty)} maibebenta`,
     stockOf: (name) => `Stock ng ${name}`,
     noLocation: 'Walang Lokasyon',
     noneOfYours: 'Wala sa mga lokasyon mo',

@@ -71,7 +71,7 @@ export const filipino = {
     aboveCount: (count) =>
       `${COUNT.format(count)} produkto ang mas mahal kaysa sa pinapayagan ng batas, o magiging ganoon sa loob ng isang linggo`,
     aboveHint:
-      'Hindi ibinebenta ng POS ang lampas sa cap. Ibaba ang mga presyong ito bago ito magsimula.',
+      'Hindi ibinebenta ng till ang lampas sa cap. Ibaba ang mga presyong ito bago ito magsimula.',
     moreAbove: (count) => `at ${COUNT.format(count)} pa`,
   } satisfies Translated<typeof TEXT>,
 }

@@ -8,6 +8,7 @@ import { useToday } from '#web/platform/auth/use-today.ts'
 import { InPacks } from '#web/goods/product-search/InPacks.tsx'
 import { daysLeft } from '#web/goods/stock/days-left.ts'
 import { valueOf } from '#web/goods/stock/lot-value.ts'
+import { hasNumber } from '#web/goods/stock/numbered-lots.ts'
 import { TEXT } from '#web/goods/stock/stock-text.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -25,6 +26,8 @@ type Props = {
   isOfAll: boolean
   /** On a page there is room for state, days left and value. */
   isOfPage?: boolean
+  /** A number that was searched: its lots are marked. */
+  searched?: string
   /** False while the lots may be old: a form must not start from them. */
   isCurrent: boolean
   onCorrect: (lot: StockLot) => void
@@ -81,11 +84,15 @@ export function LotsTable({ lots, ...props }: Props) {
 type RowProps = Omit<Props, 'lots'> & { lot: StockLot }
 
 function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState, ...row }: RowProps) {
-  const { isOfPage = false } = row
+  const { isOfPage = false, searched } = row
+  const isSearched = searched !== undefined && hasNumber(lot, searched)
   return (
-    <TableRow className="max-sm:relative max-sm:pr-24!">
-      <Cell className="font-medium wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <TableRow
+      aria-current={isSearched}
+      className={`max-sm:relative max-sm:pr-24! ${isSearched ? 'bg-accent-soft/60 shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
+    >
+      <Cell className="font-medium max-sm:wrap-anywhere sm:whitespace-nowrap">
+        <span className="flex items-center gap-x-2 gap-y-1 max-sm:flex-wrap">
           {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
           {!isOfPage && lot.state !== 'FOR_SALE' && (
             <Badge tone="danger">{TEXT.states[lot.state]}</Badge>
@@ -111,7 +118,7 @@ function LotRow({ lot, product, isOfAll, isCurrent, onCorrect, onChangeState, ..
         </div>
       </Cell>
       <Cell isFigure label={TEXT.unitCost}>
-        {`₱${trimmedCost(lot.unitCost)}`}
+        {`₱${isOfPage ? lot.unitCost : trimmedCost(lot.unitCost)}`}
       </Cell>
       {isOfPage && (
         <Cell isFigure label={TEXT.value} className="font-medium">

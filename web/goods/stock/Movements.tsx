@@ -71,7 +71,7 @@ function MovementRow({ movement, product, isOfAll }: RowProps) {
         </span>
       </Cell>
       {isOfAll && <Cell label={TEXT.location}>{locationName}</Cell>}
-      <Cell label={TEXT.lot} className="wrap-anywhere">
+      <Cell label={TEXT.lot} className="max-sm:wrap-anywhere sm:whitespace-nowrap">
         <span>
           {lotNumber ?? TEXT.noNumber}
           {lotState !== 'FOR_SALE' && (

@@ -54,7 +54,7 @@ export const filipino = {
   'goods/stock/stock-text': {
     title: (name) => `Stock ng ${name}`,
     location: 'Lokasyon',
-    onHand: 'On hand',
+    onHand: 'Nasa stock',
     sellable: 'Maibebenta',
     unsellable: 'Hindi maibebenta',
     reorderPoint: 'Reorder point',
@@ -143,7 +143,7 @@ export const filipino = {
     newState: 'Ang gagawin',
     newStates: { FOR_SALE: 'Ibalik sa benta', QUARANTINE: 'I-quarantine', RECALLED: 'I-recall' },
     stateHints: {
-      FOR_SALE: 'Ibebenta na muli ito ng POS, hanggang mag-expire.',
+      FOR_SALE: 'Ibebenta na muli ito ng till, hanggang mag-expire.',
       QUARANTINE: 'Mananatiling on hand at hindi ibebenta hanggang ibalik.',
       RECALLED: 'Mananatiling on hand at hindi ibebenta: ibabalik ito sa supplier.',
     },

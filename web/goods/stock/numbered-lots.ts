@@ -31,6 +31,10 @@ export function numberedLots(lots: readonly StockLot[]): NumberedLot[] {
   })
 }
 
+/** Whether a lot has a number, however its letters are written. */
+export const hasNumber = ({ lotNumber }: StockLot, number: string) =>
+  lotNumber !== null && codeKey(lotNumber) === codeKey(number)
+
 function placesOf(lots: readonly StockLot[]): string {
   const places = new Map<string, { lot: StockLot; qty: number }>()
   for (const lot of lots) {

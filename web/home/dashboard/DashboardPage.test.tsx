@@ -1,89 +1,15 @@
 import { api } from '#domain/api.ts'
-import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
-import type { Role } from '#domain/roles.ts'
+import { BUSY, card, openDashboard, panel } from '#web/home/dashboard/testing.ts'
 import { QUIET_DAY } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
 import { RECEIVABLES } from '#web/testing/receivables.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
-import { broken, held, type Server } from '#web/testing/server.ts'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { broken, held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { daysAfter } from '#web/platform/ui/moments.ts'
 import { todayIn } from '#web/platform/ui/moments.ts'
-
-const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
-
-/** A day of one sale, with a product that is low and a lot that expires. */
-const BUSY: Dashboard = {
-  ...QUIET_DAY,
-  today: { ...QUIET_DAY.today, totalSales: '105.00', itemsSold: 2, transactionCount: 1 },
-  hours: QUIET_DAY.hours.map((each) => (each.hour === 0 ? { ...each, today: '105.00' } : each)),
-  lowStockCount: 2,
-  lowStock: [
-    {
-      id: 3,
-      name: 'Lagundi',
-      sku: 'LAGUNDI-1',
-      // All of them have expired.
-      stockQty: 50,
-      sellableQty: 0,
-      threshold: 10,
-      locationId: 2,
-      locationName: 'Makati',
-      lowLocations: 1,
-      pieceName: null,
-      packs: [],
-    },
-  ],
-  expiringCount: 1,
-  expiring: [
-    {
-      productId: 4,
-      name: 'Ceelin',
-      sku: null,
-      locationId: 2,
-      locationName: 'Makati',
-      lotNumber: null,
-      expiryDate: TOMORROW,
-      qty: 30,
-      pieceName: 'ml',
-      packs: [{ id: 1, name: 'Bottle', factor: 15 }],
-    },
-  ],
-  recentSales: [
-    {
-      id: 9,
-      invoiceNumber: 'MAKATI-00000001',
-      customerName: null,
-      locationName: 'Makati',
-      grandTotal: '105.00',
-      itemsSold: 2,
-      salesDate: new Date().toISOString(),
-    },
-  ],
-}
-
-async function openDashboard(
-  server: Server,
-  screen: Screen,
-  day: Dashboard,
-  { place = '', role = 'MANAGER' }: { place?: string; role?: Role } = {},
-) {
-  const shop = openShop(server)
-  server.answers(api.reports.dashboard, day)
-  await screen.open(`/dashboard${place}`, role)
-  return shop
-}
-
-function card(title: string): Element | null | undefined {
-  return page.getByRole('heading', { name: title }).element().parentElement?.parentElement
-}
-
-function panel(name: string) {
-  return page.getByRole('region', { name })
-}
 
 test('of a branch without sales nothing is made up', async ({ server, screen }) => {
   await openDashboard(server, screen, QUIET_DAY)
@@ -148,6 +74,10 @@ longTest('nothing else')(
     leads('See all sales', '', branch.id)
     leads('Ceelin', 'status=expiring&search=Ceelin', 2)
     leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
+    const today = todayIn('Asia/Manila')
+    leads(/^Today's Sales/, `from=${today}&to=${today}`, branch.id)
+    leads(/^Items Sold/, `from=${today}&to=${today}`, branch.id)
+    leads('Low Stock Items 2', 'status=low-stock', branch.id)
 
     server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
     await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
@@ -225,16 +155,23 @@ longTest('nothing else')(
 )
 
 longTest('nothing else')(
-  'a card that holds a figure alone is as low as its line, and yesterday is seen before the bars',
+  'the figures stand in one grid, and yesterday is seen before the bars',
   async ({ server, screen }) => {
     await openDashboard(server, screen, BUSY)
     await expect.element(page.getByRole('application')).toBeVisible()
     const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
-    const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
+    const lines = [
+      ["Today's Sales", 'Items Sold'],
+      ['Low Stock Items', 'Active Users', 'Owed to Us', 'Expires in 90 Days'],
+    ].map((line) => line.map(boxOf))
 
-    expect(low.height).toBeLessThan(90)
-    expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
-    expect(users.top).toBeGreaterThan(low.bottom)
+    for (const line of lines) {
+      expect(new Set(line.map(({ top }) => Math.round(top))).size).toBe(1)
+      expect(new Set(line.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+      expect(line[0]!.left).toBeCloseTo(lines[0]![0]!.left, 0)
+      expect(line.at(-1)!.right).toBeCloseTo(lines[0]![1]!.right, 0)
+    }
+    expect(lines[1]![2]!.right).toBeCloseTo(lines[0]![0]!.right, 0)
     const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
       line.getAttribute('stroke')?.includes('surface'),
     )
@@ -290,7 +227,7 @@ longTest('nothing else')(
 )
 
 /** Checks where a link leads: with these filters and, if given, at this location. */
-function leads(name: string, filters: string, locationId?: number): void {
+function leads(name: string | RegExp, filters: string, locationId?: number): void {
   const link = page.getByRole('link', { name }).element()
   const { searchParams } = new URL((link as HTMLAnchorElement).href)
   const wanted = new URLSearchParams(filters)

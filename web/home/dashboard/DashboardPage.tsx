@@ -16,7 +16,6 @@ import { ExpiringSoon } from '#web/home/dashboard/ExpiringSoon.tsx'
 import { HoursCard } from '#web/home/dashboard/HoursCard.tsx'
 import { LowStockAlerts } from '#web/home/dashboard/LowStockAlerts.tsx'
 import { OpenDrawers } from '#web/home/dashboard/OpenDrawers.tsx'
-import { OwnerCards } from '#web/home/dashboard/OwnerCards.tsx'
 import { RecentSales } from '#web/home/dashboard/RecentSales.tsx'
 import { serverMs } from '#web/server-clock.ts'
 import { AccessDeniedPage } from '#web/platform/shell/AccessDeniedPage.tsx'
@@ -107,8 +106,7 @@ type PanelsProps = {
 function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
     <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
-      <DashboardCards dashboard={dashboard} />
-      <OwnerCards dashboard={dashboard} location={location} />
+      <DashboardCards dashboard={dashboard} today={today} location={location} />
       <div className="grid gap-3 sm:gap-4 md:grid-cols-2 2xl:grid-cols-[2fr_1fr]">
         <HoursCard dashboard={dashboard} asOf={asOf} />
         <RecentSales dashboard={dashboard} asOf={asOf} location={location} />

@@ -1,4 +1,3 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { CalendarClock, HandCoins, Wallet } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { EXPIRING_DAYS } from '#domain/goods/stock/fefo.ts'
@@ -7,10 +6,10 @@ import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
 import { sumBy } from '#domain/reporting/reports/together.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { TEXT } from '#web/home/dashboard/dashboard-text.ts'
+import { LinkCard } from '#web/home/dashboard/LinkCard.tsx'
 import { useOpenDrawers } from '#web/home/dashboard/OpenDrawers.tsx'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { useFailure } from '#web/platform/ui/Loaded.tsx'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
 
 type Props = {
   /** undefined while it loads. */
@@ -24,8 +23,8 @@ export function OwnerCards({ dashboard, location }: Props) {
   if (!MANAGERS.includes(user.role)) return null
   const overdue = dashboard && centavosOf(dashboard.overdue)
   return (
-    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] sm:gap-4">
-      <LinkCard
+    <>
+      <OwnerCard
         label={TEXT.owed}
         icon={HandCoins}
         value={dashboard && centavosOf(dashboard.owed)}
@@ -34,7 +33,7 @@ export function OwnerCards({ dashboard, location }: Props) {
         to="/reports"
         search={{ tab: 'owed', location }}
       />
-      <LinkCard
+      <OwnerCard
         label={TEXT.expiresIn(EXPIRING_DAYS)}
         icon={CalendarClock}
         value={dashboard && centavosOf(dashboard.expiringValue)}
@@ -44,7 +43,7 @@ export function OwnerCards({ dashboard, location }: Props) {
         search={{ tab: 'inventory', location }}
       />
       {settings.cashControl && <DrawersCard location={location} />}
-    </div>
+    </>
   )
 }
 
@@ -53,7 +52,7 @@ function DrawersCard({ location }: Pick<Props, 'location'>) {
   const { missing } = useFailure(read)
   const shifts = read.data
   return (
-    <LinkCard
+    <OwnerCard
       label={TEXT.inDrawers}
       icon={Wallet}
       value={missing ? null : shifts && sumBy(shifts, ({ expected }) => expected)}
@@ -65,24 +64,19 @@ function DrawersCard({ location }: Pick<Props, 'location'>) {
   )
 }
 
-type CardProps = Pick<LinkProps, 'to' | 'search'> &
-  Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'isWarning'> & {
-    /** undefined while it loads, null where it could not be loaded. */
-    value: Centavos | null | undefined
-    note: string | undefined
-  }
+type CardProps = Omit<ComponentProps<typeof LinkCard>, 'value' | 'note' | 'look'> & {
+  /** undefined while it loads, null where it could not be loaded. */
+  value: Centavos | null | undefined
+  note: string | undefined
+}
 
-/** A figure that leads to what it is the sum of. */
-function LinkCard({ value, note, to, search, ...card }: CardProps) {
+function OwnerCard({ value, note, ...card }: CardProps) {
   return (
-    <Link to={to} search={search} className="group block rounded">
-      <StatCard
-        {...card}
-        look="compact"
-        value={typeof value === 'number' ? formatPesos(value) : value}
-        note={<p className="mt-2 min-h-5 text-sm text-ink-muted tabular-nums">{note}</p>}
-        className="h-full transition-colors group-hover:bg-tint"
-      />
-    </Link>
+    <LinkCard
+      {...card}
+      look="compact"
+      value={typeof value === 'number' ? formatPesos(value) : value}
+      note={<p className="mt-2 min-h-5 text-sm text-ink-muted tabular-nums">{note}</p>}
+    />
   )
 }

@@ -10,7 +10,7 @@ export const filipino = {
     steps: 'Mga hakbang',
     names: {
       SHOP: 'Tindahan at tax',
-      LOCATIONS: 'Sangay at mga POS',
+      LOCATIONS: 'Sangay at mga Till',
       PEOPLE: 'Mga tao',
       GOODS: 'Mga produkto',
       PRINTER: 'Printer',
@@ -19,14 +19,14 @@ export const filipino = {
     hints: {
       SHOP: 'Ang nasa itaas ng bawat resibo, at kung aling tax ang nasa presyo. Mababago ang lahat ng ito pagkatapos, sa settings.',
       LOCATIONS:
-        'Kung saan nakalagay at ibinebenta ang mga produkto. May sarili nang POS ang bawat sangay; puwedeng magdagdag ng sangay at POS anumang oras.',
+        'Kung saan nakalagay at ibinebenta ang mga produkto. May sarili nang till ang bawat sangay; puwedeng magdagdag ng sangay at till anumang oras.',
       PEOPLE:
         'Bawat isa ay nagsa-sign in sa sariling pangalan: nagbebenta ang kahera, sagot ng manager ang stock at pera, at inaayos ng administrator ang botika.',
       GOODS:
         'Kunin ang mga produkto mula sa file ng botika, CSV o Excel, o ilagay nang mano-mano ang una.',
       PRINTER:
-        'Sa dialog ng browser, nakapagpi-print na sa kahit anong printer. Puwede ring diretso sa receipt printer ang POS, nang hindi nagtatanong.',
-      SALE: 'Mag-scan o maghanap ng produkto, tanggapin ang bayad, i-print ang resibo. Kung sa shift nagbebenta ang mga POS, magbukas muna ng isa gamit ang cash na nasa kaha.',
+        'Sa dialog ng browser, nakapagpi-print na sa kahit anong printer. Puwede ring diretso sa receipt printer ang till, nang hindi nagtatanong.',
+      SALE: 'Mag-scan o maghanap ng produkto, tanggapin ang bayad, i-print ang resibo. Kung sa shift nagbebenta ang mga till, magbukas muna ng isa gamit ang cash na nasa kaha.',
     },
     place: (place, count) => `Hakbang ${place} ng ${count}`,
     states: { done: 'tapos na', skipped: 'nilaktawan', open: 'bukas pa' },
@@ -41,14 +41,14 @@ export const filipino = {
       kind: 'Uri ng Tindahan',
       kindHint: 'Kung ano ang pupunan ng bawat isa; mababago ang bawat field sa settings.',
     },
-    moreLocations: 'Iba pang sangay at POS',
+    moreLocations: 'Iba pang sangay at till',
     people: (count) =>
       count === 1 ? 'Ikaw pa lang sa ngayon.' : `${count} tao ang nagsa-sign in dito.`,
     addPerson: 'Magdagdag ng tao',
     importGoods: 'Mag-import ng file',
     addGood: 'Ilagay nang mano-mano',
     hasGoods: 'May mga produkto na. Puwedeng magdagdag sa Mga Produkto anumang oras.',
-    openTill: 'Buksan ang POS',
+    openTill: 'Buksan ang Till',
     sold: 'Nagawa na ang unang benta. Bukas na ang botika.',
     cardDone: (done, count) => `${done} sa ${count} ang tapos na`,
     cardHint: 'Gagawin pa:',

@@ -188,7 +188,7 @@ test('a lot is found by its number, with all places that hold it, and opens the 
   expect(await barriersOn()).toEqual([])
   await page.getByRole('option', { name: /^AB-2041 / }).click()
 
-  await expect.poll(path).toBe(`/products/${product.id}?tab=stock`)
+  await expect.poll(path).toBe(`/products/${product.id}?tab=stock&lot=AB-2041`)
   await expect.element(page.getByRole('table', { name: 'Lots on the shelf' })).toBeVisible()
 })
 
@@ -204,11 +204,12 @@ test('the list of products has the lots with the number that is searched, for ma
   await page.getByLabelText('Search products...').fill('2041')
   const found = page.getByRole('region', { name: 'Lots with this number' })
   await expect.element(found).toHaveTextContent('AB-2041 BiogesicMakati 20')
+  await expect.element(page.getByText('No products found')).not.toBeInTheDocument()
   expect(await barriersOn()).toEqual([])
   server.answers(api.stock.inventory, [])
   server.answers(api.purchases.onOrder, [])
   await found.getByRole('link', { name: 'AB-2041' }).click()
-  await expect.poll(path).toBe(`/products/${biogesic.id}?tab=stock`)
+  await expect.poll(path).toBe(`/products/${biogesic.id}?tab=stock&lot=AB-2041`)
 })
 
 test('a cashier’s search of the list asks for no lots', async ({ server, screen }) => {

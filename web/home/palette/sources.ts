@@ -84,7 +84,8 @@ export const LOTS = source(
       label: lotNumber,
       detail: productName,
       note: places,
-      address: `/products/${productId}?tab=stock`,
+      // Quoted as the router quotes it: a number of figures alone stays text.
+      address: `/products/${productId}?tab=stock&lot=${encodeURIComponent(JSON.stringify(lotNumber))}`,
     })),
   mayBeLot,
 )

@@ -9,9 +9,9 @@ export const filipino = {
       'Ang ibinibigay ng batas sa mga grupo ng bumibili. Nasa mga kategorya at produkto kung aling produkto ang sakop ng bawat isa.',
     add: 'Magdagdag ng Scheme',
     none: 'Walang scheme',
-    noneHint: 'Walang maibibigay sa POS na hindi nakalagay dito.',
+    noneHint: 'Walang maibibigay sa till na hindi nakalagay dito.',
     onTop:
-      'Ipinapatong ng botikang ito ang tax sa kabuuan. Para sa mga botikang may VAT sa loob ng presyo ang mga scheme, kaya wala sa mga ito ang mapipili sa POS.',
+      'Ipinapatong ng botikang ito ang tax sa kabuuan. Para sa mga botikang may VAT sa loob ng presyo ang mga scheme, kaya wala sa mga ito ang mapipili sa till.',
     caption: 'Mga scheme ayon sa code at araw',
     states: {
       inForce: 'May bisa',
@@ -72,7 +72,7 @@ export const filipino = {
     toDay: 'Huling Araw',
     toDayHint: 'Walang katapusan kung blangko',
     sourceHint: 'Kung saan ito sinabi ng batas: RA 9994; RR 7-2010',
-    isActive: 'Mapipili sa POS',
+    isActive: 'Mapipili sa till',
     confirmDelete: (name) => `I-delete ang ${name}?`,
     created: 'Naidagdag ang scheme',
     updated: 'Nabago ang scheme',

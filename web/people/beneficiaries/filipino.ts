@@ -4,7 +4,7 @@ import type { TEXT } from '#web/people/beneficiaries/beneficiaries-text.ts'
 export const filipino = {
   'people/beneficiaries/beneficiaries-text': {
     title: 'Mga Card ng Scheme',
-    none: 'Wala: ang ilalagay dito ay makikita sa POS sa isang pindot.',
+    none: 'Wala: ang ilalagay dito ay makikita sa till sa isang pindot.',
     add: 'Magdagdag ng Card',
     edit: (scheme) => `Baguhin ang Card: ${scheme}`,
     adding: 'Magdagdag ng Card',

@@ -24,7 +24,7 @@ export const filipino = {
     owedLimitHint:
       'Sa mga na-issue na order na hindi pa bayad nang buo. Walang limit kung blangko.',
     isActive: 'Aktibo',
-    isActiveHint: 'Mapipili sa POS',
+    isActiveHint: 'Mapipili sa till',
     none: 'Walang nahanap na kostumer.',
     noneHint: 'Magsimula sa pagdagdag ng unang kostumer.',
     addFirst: 'Idagdag ang unang kostumer',
@@ -33,7 +33,7 @@ export const filipino = {
     historyOf: (name) => `Kasaysayan ng bili ni ${name}`,
     confirmDelete: 'Sigurado ka bang gusto mong i-delete ang kostumer na ito?',
     offerDeactivate: (refusal, name) =>
-      `${refusal}\n\nI-deactivate na si ${name}? Hindi na siya mapipili sa POS.`,
+      `${refusal}\n\nI-deactivate na si ${name}? Hindi na siya mapipili sa till.`,
     created: 'Matagumpay na nagawa ang kostumer',
     updated: 'Matagumpay na na-update ang kostumer',
     deleted: 'Matagumpay na na-delete ang kostumer',

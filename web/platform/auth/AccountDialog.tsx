@@ -43,18 +43,18 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         </span>
       </p>
       <LanguageField />
-      <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
+      <Button icon={Keyboard} className="mt-4" onClick={() => setAreKeysShown(true)}>
+        {TEXT.keys}
+      </Button>
+      {areKeysShown && <KeyHelpDialog onClose={() => setAreKeysShown(false)} />}
+      <div className="mt-6 border-t pt-5">
+        <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
+      </div>
       {MANAGERS.includes(user.role) && (
         <div className="mt-6 border-t pt-5">
           <PinForm />
         </div>
       )}
-      <div className="mt-6 border-t pt-5">
-        <Button icon={Keyboard} onClick={() => setAreKeysShown(true)}>
-          {TEXT.keys}
-        </Button>
-        {areKeysShown && <KeyHelpDialog onClose={() => setAreKeysShown(false)} />}
-      </div>
       <div className="mt-6 border-t pt-5">
         <Button icon={MonitorX} disabled={leave.isBusy} onClick={() => void leave.start()}>
           {TEXT.everywhere}

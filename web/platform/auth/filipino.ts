@@ -13,7 +13,7 @@ export const filipino = {
     title: 'Aking Account',
     keys: 'Mga keyboard shortcut',
     everywhere: 'Mag-sign out kahit saan',
-    everywhereHint: 'Tatapusin ang mga session mo sa bawat POS, computer at telepono, pati rito.',
+    everywhereHint: 'Tatapusin ang mga session mo sa bawat till, computer at telepono, pati rito.',
     failed: 'Error',
   } satisfies Translated<typeof ACCOUNT_DIALOG>,
   'platform/auth/ChangePasswordForm': {
@@ -59,7 +59,7 @@ export const filipino = {
   } satisfies Translated<typeof LOGIN_PAGE>,
   'platform/auth/PinForm': {
     title: 'PIN para sa Pag-apruba',
-    hint: 'Sa anim na numero, maaaprubahan mo sa POS ng kasamahan ang hindi nila puwedeng gawin. Hindi ito pang-sign in.',
+    hint: 'Sa anim na numero, maaaprubahan mo sa till ng kasamahan ang hindi nila puwedeng gawin. Hindi ito pang-sign in.',
     closed:
       'Sarado matapos ang limang maling subok. Magbubukas ito kapag nag-sign in ka gamit ang password, o nagtakda ng bago.',
     password: 'Password',

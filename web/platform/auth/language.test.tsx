@@ -4,6 +4,8 @@ import { speak } from '#domain/language.ts'
 import { filipino } from '#web/filipino.ts'
 import { serverInFilipino } from '#web/refusals-filipino.ts'
 import { sayBy } from '#web/server-words.ts'
+import { formatWeekday } from '#web/platform/ui/day-spans.ts'
+import { formatLongDay } from '#web/platform/ui/moments.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { press } from '#web/testing/keys.ts'
@@ -114,4 +116,21 @@ test('the till says in Filipino why a sale was refused, and asks so for approval
 
   await expect.element(said(SOLD)).toBeVisible()
   expect(server.asked(api.approvals.give).map(({ body }) => body.needs)).toEqual([[need]])
+})
+
+test('in Filipino weekdays and months have their names, and the badge of a product on a phone its word', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = openShop(server)
+  speak(filipino)
+  expect(formatLongDay('2026-12-01T05:00:00Z', 'Asia/Manila')).toBe('Martes, Disyembre 1, 2026')
+  expect(formatWeekday('2026-11-03')).toBe('Mar, Nob 3, 2026')
+  await page.viewport(390, 844)
+  await screen.open(`/products?location=${branch.id}`, 'MANAGER')
+
+  await expect.element(page.getByText(/ May Stock$/).first()).toBeVisible()
+  await page.viewport(1440, 900)
+  speak({})
+  expect(formatWeekday('2026-11-03')).toBe('Tue, Nov 3, 2026')
 })

@@ -49,8 +49,13 @@ test('at the till ? lists all keys of the till, outside its fields', async ({ se
   await expect.element(help).not.toBeInTheDocument()
 
   leaveFields()
+  await page.viewport(1366, 768)
   await press('?')
   await expect.element(help.getByText('Complete the sale')).toBeVisible()
+  expect(rows()).toContain('Select the line above↑')
+  // All of them are in sight on a laptop, in two columns.
+  for (const row of help.getByRole('listitem').elements())
+    expect(row.getBoundingClientRect().bottom).toBeLessThan(768)
   expect(rows()).toContain('Check a price without sellingShift+F2')
   expect(rows()).toContain('After an amount: one payment of several+')
   // A name of a key that has no row would be a row without words.

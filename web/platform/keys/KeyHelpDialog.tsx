@@ -25,11 +25,18 @@ export const TEXT = texts('platform/keys/KeyHelpDialog', {
 /** The keys that work on the page now. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={TEXT.title} isOpen onClose={onClose}>
-      {[...keyParts].map((Rows, at) => (
-        <Rows key={at} />
-      ))}
-      <KeyRows title={TEXT.everywhere} keys={KEYS} does={TEXT.does} />
+    <Dialog
+      title={TEXT.title}
+      width={keyParts.size > 0 ? 'large' : 'medium'}
+      isOpen
+      onClose={onClose}
+    >
+      <div className={keyParts.size > 0 ? 'gap-10 lg:columns-2' : ''}>
+        {[...keyParts].map((Rows, at) => (
+          <Rows key={at} />
+        ))}
+        <KeyRows title={TEXT.everywhere} keys={KEYS} does={TEXT.does} />
+      </div>
     </Dialog>
   )
 }

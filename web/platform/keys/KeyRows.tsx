@@ -12,7 +12,7 @@ export function KeyRows<Name extends string>({ title, keys, does }: Props<Name>)
   const titleId = useId()
   const names = Object.keys(keys) as Name[]
   return (
-    <section className="mb-5 last:mb-0">
+    <section className="mb-5 break-inside-avoid last:mb-0">
       <h3 id={titleId} className="mb-1 text-sm font-semibold">
         {title}
       </h3>
@@ -28,6 +28,9 @@ export function KeyRows<Name extends string>({ title, keys, does }: Props<Name>)
   )
 }
 
+/** As they are printed on keys. */
+const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
+
 function Chord({ keys }: { keys: string }) {
   // A single '+' is the key itself.
   const caps = keys.length === 1 ? [keys] : keys.split('+')
@@ -37,7 +40,7 @@ function Chord({ keys }: { keys: string }) {
         <Fragment key={cap}>
           {at > 0 && '+'}
           <kbd className="min-w-7 rounded-[calc(var(--radius)/2)] border border-line-strong/60 bg-sunken px-1.5 text-center font-sans text-xs leading-6 font-medium text-ink">
-            {cap}
+            {ARROWS[cap] ?? cap}
           </kbd>
         </Fragment>
       ))}

@@ -72,7 +72,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={LINK}>
+    <a href={`mailto:${email}`} title={email} className={LINK}>
       {email}
     </a>
   )

@@ -81,7 +81,7 @@ export function ContactRow(props: Props) {
       <Cell
         isAside
         label={TEXT.email}
-        className={`wrap-anywhere lg:min-w-44 ${linedWhere(email !== null)}`}
+        className={`max-sm:wrap-anywhere sm:max-w-56 sm:truncate ${linedWhere(email !== null)}`}
       >
         {email && <EmailLink email={email} />}
       </Cell>

@@ -3,13 +3,6 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 const LOOKS = {
-  /** Label and figure on one line, for a figure without a note. */
-  line: {
-    card: 'border bg-surface flex items-center justify-between gap-3',
-    label: 'text-ink-muted',
-    icon: 'text-ink-muted',
-    figure: 'mt-0! text-[clamp(1.5rem,14cqi,2rem)]',
-  },
   quiet: {
     card: 'border bg-surface',
     label: 'text-ink-muted',
@@ -50,9 +43,7 @@ export function StatCard(props: Props) {
   const style = LOOKS[look]
   return (
     <div className={`@container min-w-0 rounded p-4 sm:p-5 ${style.card} ${className}`}>
-      <div
-        className={`flex items-start gap-2 ${look === 'line' ? 'flex-row-reverse items-center!' : 'justify-between'}`}
-      >
+      <div className="flex items-start justify-between gap-2">
         <h2 className={`text-sm font-medium ${style.label}`}>{label}</h2>
         <Icon aria-hidden size={20} className={isWarning ? 'text-warning-ink' : style.icon} />
       </div>

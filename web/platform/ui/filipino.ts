@@ -27,6 +27,7 @@ import type { TEXT as TWINS_NOTICE } from '#web/platform/ui/TwinsNotice.tsx'
 import type { TEXT as COST_WARNING } from '#web/platform/ui/cost-warning.tsx'
 import type { TEXT as LAZY_DIALOG } from '#web/platform/ui/lazy-dialog.tsx'
 import type { TEXT as LOOKED_UP } from '#web/platform/ui/looked-up.ts'
+import type { TEXT as MOMENTS } from '#web/platform/ui/moments.ts'
 import type { TEXT as NAMESAKE } from '#web/platform/ui/namesake.ts'
 import { NOTIFICATIONS_KEY } from '#web/platform/ui/page-keys.ts'
 import type { TEXT as USE_ASK_BEFORE_LEAVING } from '#web/platform/ui/use-ask-before-leaving.ts'
@@ -42,6 +43,7 @@ const SPELT = {
 }
 
 export const filipino = {
+  'platform/ui/moments': { locale: 'fil' } satisfies Translated<typeof MOMENTS>,
   'platform/ui/BuyerFields': {
     tin: 'TIN',
     businessStyle: 'Business style',

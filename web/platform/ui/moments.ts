@@ -1,7 +1,11 @@
+import { texts } from '#domain/language.ts'
 import { format } from '#web/platform/ui/dates.ts'
 import { serverMs } from '#web/server-clock.ts'
 
 // Moments by the shop's clock. Days, which a till shows too, are in dates.ts.
+
+/** Months and weekdays have the names of the language that is spoken. */
+export const TEXT = texts('platform/ui/moments', { locale: 'en-PH' })
 
 /** The time of day in the shop's time zone: '2:41 PM'. */
 export function formatTime(time: string | Date, timeZone: string): string {
@@ -18,13 +22,15 @@ export function hourOf(time: Date, timeZone: string): number {
 /** Day and time without the year, for recent moments: 'Nov 19, 9:29 PM'. */
 export function formatShortMoment(time: string | Date, timeZone: string): string {
   const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return format('short moment', timeZone, options).format(new Date(time))
+  return format(`short moment ${TEXT.locale}`, timeZone, options, TEXT.locale).format(
+    new Date(time),
+  )
 }
 
 /** The day of a moment, written out: 'Thursday, November 20, 2025'. */
 export function formatLongDay(time: string | Date, timeZone: string): string {
   const options = { dateStyle: 'full' } as const
-  return format('long day', timeZone, options).format(new Date(time))
+  return format(`long day ${TEXT.locale}`, timeZone, options, TEXT.locale).format(new Date(time))
 }
 
 /** The day of a moment in the shop's time zone, 'YYYY-MM-DD'. */

@@ -3,6 +3,7 @@ import { soldInBoxes } from '#web/testing/boxes.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { press, scan, tabTo } from '#web/testing/keys.ts'
 import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { chooseRosa, milk, openLawTill, rosasCard, showRosasCard } from '#web/testing/law-till.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { foundBy, product } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -90,11 +91,45 @@ test('for whom the law lowers the price, and to what, is shown of a tablet and o
   await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
   await scan(covered.sku ?? '')
 
-  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱8.00')).toBeVisible()
+  const heads = () =>
+    asked
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent)
   await expect
-    .element(asked.getByText('BNPC: 5 % less up to ₱2,500.00 a week → ₱10.64'))
-    .toBeVisible()
+    .poll(heads)
+    .toEqual([
+      'Unit',
+      'Price',
+      'SC, PWD20 % less and VAT off',
+      'BNPC5 % less up to ₱2,500.00 a week',
+    ])
+  const rows = asked.getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('₱11.20₱8.00₱10.64')
   // The box of ten is 90.00: 80.36 without VAT, less 16.07.
-  await expect.element(asked.getByText('Box of 10 ₱90.00')).toBeVisible()
-  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱64.29')).toBeVisible()
+  await expect.element(rows.nth(2)).toHaveTextContent('Box of 10₱90.00₱64.29₱85.50')
+  expect(await barriersOn()).toEqual([])
+})
+
+test('the card on the sale stands first, and F9 adds what was priced', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  await chooseRosa()
+  await showRosasCard()
+  await expect.element(page.getByText(BNPC.name).first()).toBeVisible()
+  server.answers(api.products.search, [foundBy('MILK-1', milk)])
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(milk.sku ?? '')
+  await expect.element(asked.getByRole('columnheader').nth(2)).toHaveTextContent(/^BNPC/)
+  await press('F9')
+
+  await expect.element(qtyField(milk)).toHaveValue('1')
+  await expect.element(field('Search products')).toHaveFocus()
+  expect(server.asked(api.sales.complete)).toEqual([])
 })

@@ -22,7 +22,7 @@ export const filipino = {
     name: 'Pangalan',
     code: 'Code',
     codeHint:
-      'Dito nagsisimula ang mga numero ng invoice; hindi magbabago ang sa POS na nakabenta na',
+      'Dito nagsisimula ang mga numero ng invoice; hindi magbabago ang sa till na nakabenta na',
     branchCode: 'Branch Code',
     branchCodeHint: 'Kasunod ng TIN ng botika; 00000 ang head office',
     address: 'Address',

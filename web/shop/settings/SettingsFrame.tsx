@@ -38,7 +38,7 @@ export function SettingsFrame(props: Props) {
   const { open, title = TEXT.title, subtitle = TEXT.subtitle, buttons, isWide, children } = props
   const navigate = useNavigate()
   return (
-    <div className={isWide ? '' : 'mx-auto max-w-3xl xl:max-w-240'}>
+    <div className={isWide ? '' : 'max-w-3xl xl:max-w-240'}>
       <PageHeader title={title} subtitle={subtitle}>
         <Link
           to="/shifts"

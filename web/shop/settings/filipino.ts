@@ -20,7 +20,7 @@ export const filipino = {
     papers: 'Mga dokumento',
     schemes: 'Mga scheme',
     subtitle:
-      'Ang may bisa sa buong botika, sa bawat lokasyon at POS, mula sa sandaling i-save ito',
+      'Ang may bisa sa buong botika, sa bawat lokasyon at till, mula sa sandaling i-save ito',
     store: 'Botika',
     storeName: 'Pangalan ng Botika',
     storeAddress: 'Address ng Botika',
@@ -66,8 +66,8 @@ export const filipino = {
         : 'Hindi pinagkukumpara ang mga reference',
     presetCash: (isControlled) =>
       isControlled
-        ? 'Nagbebenta ang mga POS sa mga shift, at binibilang ang kaha'
-        : 'Nagbebenta ang mga POS nang walang shift',
+        ? 'Nagbebenta ang mga till sa mga shift, at binibilang ang kaha'
+        : 'Nagbebenta ang mga till nang walang shift',
     takePreset: 'Punan',
     takenPreset: 'Napunan',
     goodsClasses: 'VATable ang lahat ng produkto hangga’t hindi minamarkahang exempt.',
@@ -87,7 +87,7 @@ export const filipino = {
       INCLUDED_IN_PRICES: 'Sa loob ng presyo ng mga VATable; wala sa mga exempt at zero-rated',
     },
     taxLabel: 'Tawag sa Tax',
-    taxLabelHint: 'Ayon sa nakalagay sa POS at mga dokumento',
+    taxLabelHint: 'Ayon sa nakalagay sa till at mga dokumento',
     stock: 'Stock',
     lowStockDefault: 'Level ng Mababang Stock',
     lowStockHint: 'Para sa mga produkto at lokasyong walang sariling level',
@@ -119,7 +119,7 @@ export const filipino = {
     returnDaysHint:
       'Pagkatapos nito, manager lang ang tumatanggap. Nasa kategorya kung aling produkto ang hindi puwedeng isauli.',
     security: 'Seguridad',
-    idleLockMinutes: 'I-lock ang POS na Walang Gumagamit Pagkalipas ng (Minuto)',
+    idleLockMinutes: 'I-lock ang Till na Walang Gumagamit Pagkalipas ng (Minuto)',
     idleLockHint: 'Mananatili ang cart; ia-unlock ito ng naroon gamit ang sarili niyang password',
     records: 'Mga Rekord ng Batas',
     retentionYears: 'Ilang Taong Itatago',

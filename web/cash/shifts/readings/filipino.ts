@@ -3,7 +3,7 @@ import type { TEXT } from '#web/cash/shifts/readings/readings-text.ts'
 
 export const filipino = {
   'cash/shifts/readings/readings-text': {
-    tills: 'Mga POS',
+    tills: 'Mga Till',
     accumulated: (total) => `Naipon ${total}`,
     counter: (number) => `Z ${number}`,
     noZ: 'Wala pang reading',
@@ -23,10 +23,10 @@ export const filipino = {
     loading: 'Naglo-load ng mga reading',
     caption: 'Mga Z reading',
     none: 'Walang Z reading',
-    noneHint: 'Gumawa ng isa sa POS na sarado na ang mga shift.',
+    noneHint: 'Gumawa ng isa sa till na sarado na ang mga shift.',
     noMatch: 'Walang reading na tumutugma sa mga filter na ito.',
     number: 'Z',
-    till: 'POS',
+    till: 'Till',
     madeAt: 'Ginawa',
     invoices: 'Mga invoice',
     sales: 'Benta',

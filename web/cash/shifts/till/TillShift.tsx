@@ -224,7 +224,7 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
   return (
     <Dialog title={TEXT.drawer} isOpen onClose={onClose}>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2">
         <Button onClick={() => onAsk('IN')}>{TEXT.cashIn}</Button>
         <Button onClick={() => onAsk('OUT')}>{TEXT.cashOut}</Button>
         {mayLetIn && <Button onClick={() => onAsk('letIn')}>{TEXT.letIn}</Button>}

@@ -4,8 +4,8 @@ import type { TEXT } from '#web/cash/shifts/till/till-shift-text.ts'
 export const filipino = {
   'cash/shifts/till/till-shift-text': {
     shift: 'Shift',
-    noTill: 'Hindi POS ang browser na ito, kaya hindi ito tumatanggap ng cash.',
-    becomeTill: 'Gawing POS ang browser na ito',
+    noTill: 'Hindi till ang browser na ito, kaya hindi ito tumatanggap ng cash.',
+    becomeTill: 'Gawing till ang browser na ito',
     none: 'Walang bukas na shift: walang maibebenta rito hangga’t walang binubuksan.',
     open: 'Buksan ang shift',
     since: (name, time) => `${name}, mula ${time}`,
@@ -19,7 +19,7 @@ export const filipino = {
     recount: 'Gusto ng manager na bilangin ulit ang kaha.',
     approve: 'Isara nang may pag-apruba',
     unknownSale:
-      'May benta sa POS na ito na hindi pa tiyak. Bibilangin ang kaha kapag alam na kung natuloy iyon.',
+      'May benta sa till na ito na hindi pa tiyak. Bibilangin ang kaha kapag alam na kung natuloy iyon.',
 
     cashIn: 'Cash in',
     cashOut: 'Cash out',

@@ -69,7 +69,7 @@ test('once the shift is closed, the change of its last sale is shown to nobody, 
   })
   server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })
-  await button('That is what is there').click()
+  await button('Finish the count').click()
 
   const print = page.getByRole('dialog').getByRole('button', { name: /^Print/ })
   await expect.element(said('Shift closed')).toBeVisible()
@@ -99,10 +99,10 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
   server.answers(api.shifts.count, lost, count)
   server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })
-  await button('That is what is there').click()
+  await button('Finish the count').click()
   await expect.poll(() => server.asked(api.shifts.count)).toHaveLength(1)
-  await expect.element(button('That is what is there')).toBeEnabled()
-  await button('That is what is there').click()
+  await expect.element(button('Finish the count')).toBeEnabled()
+  await button('Finish the count').click()
 
   await expect.element(said('Shift closed')).toBeVisible()
   const [first, second] = server.asked(api.shifts.count)

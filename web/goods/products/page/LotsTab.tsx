@@ -11,11 +11,13 @@ import { TEXT } from '#web/goods/products/page/product-page-text.ts'
 import { CorrectLotDialog } from '#web/goods/stock/CorrectLotDialog.tsx'
 import { valueOf } from '#web/goods/stock/lot-value.ts'
 import { LotsTable } from '#web/goods/stock/LotsTable.tsx'
+import { hasNumber } from '#web/goods/stock/numbered-lots.ts'
 import { LotStateDialog } from '#web/goods/stock/LotStateDialog.tsx'
 import { TEXT as STOCK } from '#web/goods/stock/stock-text.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/platform/ui/Loaded.tsx'
+import { useFilters } from '#web/platform/ui/use-filters.ts'
 import { Cell, HeadCell, TableBody, TableHead, TableRow } from '#web/platform/ui/Table.tsx'
 
 /** Most lots that one call answers: of more the value is not known. */
@@ -33,6 +35,7 @@ export function LotsTab({ product }: { product: ProductDetail }) {
 }
 
 function Lots({ product }: { product: ProductDetail }) {
+  const [{ lot: searched }] = useFilters({ lot: '' }, {})
   const [opened, setOpened] = useState<{ form: 'correction' | 'state'; lot: StockLot } | null>(null)
   const read = useRead(
     api.stock.lots,
@@ -41,7 +44,7 @@ function Lots({ product }: { product: ProductDetail }) {
   )
   const { missing } = useFailure(read)
   const LotForm = opened?.form === 'correction' ? CorrectLotDialog : LotStateDialog
-  const lots = read.data
+  const lots = read.data && withFirst(read.data, searched)
   if (missing)
     return (
       <Card>
@@ -51,21 +54,28 @@ function Lots({ product }: { product: ProductDetail }) {
   return (
     <>
       <OutOfDate reads={[read]} />
+      <p className="float-right min-h-5 text-sm font-medium tabular-nums">
+        {lots && lots.length > 0 && worthOf(lots)}
+      </p>
       <LotsTable
         product={product}
         lots={lots}
         isOfAll
         isOfPage
+        searched={searched}
         isCurrent={read.isFetchedAfterMount && !read.isError}
         onCorrect={(lot) => setOpened({ form: 'correction', lot })}
         onChangeState={(lot) => setOpened({ form: 'state', lot })}
       />
-      {lots && lots.length > 0 && (
-        <p className="text-right text-sm font-medium tabular-nums">{worthOf(lots)}</p>
-      )}
       {opened && <LotForm product={product} lot={opened.lot} onClose={() => setOpened(null)} />}
     </>
   )
+}
+
+/** The lots of the number that was searched, then the others, each in the order in which they are sold. */
+function withFirst(lots: readonly StockLot[], searched: string): readonly StockLot[] {
+  const found = lots.filter((lot) => hasNumber(lot, searched))
+  return [...found, ...lots.filter((lot) => !found.includes(lot))]
 }
 
 function worthOf(lots: readonly StockLot[]): string {

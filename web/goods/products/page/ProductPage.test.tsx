@@ -96,6 +96,21 @@ test('lots have their state, expiry and value, and what all of them cost', async
   expect(await barriersOn()).toEqual([])
 })
 
+test('the lot that was searched stands first and is marked, and no number breaks', async ({
+  server,
+  screen,
+}) => {
+  const { product } = await openProduct(server, screen)
+  await screen.open(`/products/${product.id}?tab=stock&lot=l-2`, 'MANAGER')
+  const rows = table('Lots on the shelf').getByRole('row')
+
+  await expect.element(rows.nth(1)).toHaveTextContent(/^L-2/)
+  await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows.nth(2)).toHaveAttribute('aria-current', 'false')
+  expect(rows.nth(1).element().querySelector('td')).toHaveStyle({ whiteSpace: 'nowrap' })
+  expect(await barriersOn()).toEqual([])
+})
+
 test('prices are of units, of groups and of days to come', async ({ server, screen }) => {
   const { product } = await openProduct(server, screen, 'MANAGER', { priceCap: '9.20' })
   server.answers(api.datedChanges.list, [

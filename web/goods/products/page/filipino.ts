@@ -23,7 +23,7 @@ export const filipino = {
 
     price: 'Presyo',
     capped: (cap) => `Cap ${formatPesos(cap)}`,
-    onHand: 'On hand',
+    onHand: 'Nasa stock',
     sellable: 'Maibebenta',
     untracked: 'Hindi naka-track',
     untrackedHint:

@@ -161,7 +161,7 @@ function LotCells({ shelf, isLow }: Pick<Props, 'shelf' | 'isLow'>) {
     <>
       <Cell
         label={isLow ? TEXT.nextLot : TEXT.lot}
-        className={`wrap-anywhere tabular-nums ${ofLot}`}
+        className={`tabular-nums max-sm:wrap-anywhere sm:whitespace-nowrap ${ofLot}`}
       >
         {lot ? (
           (lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>)

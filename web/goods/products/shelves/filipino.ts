@@ -24,7 +24,7 @@ export const filipino = {
     noExpiry: 'Walang expiry',
     inLot: 'Nasa Lot',
     sellable: 'Maibebenta',
-    onHand: (qty) => `${COUNT.format(qty)} on hand`,
+    onHand: (qty) => `${COUNT.format(qty)} nasa stock`,
     threshold: 'Mababa sa',
     lowAt: (qty) => `mababa sa ${COUNT.format(qty)}`,
     noThreshold: 'Hindi binabantayan',

@@ -9,7 +9,7 @@ import { dayIn } from '#web/platform/ui/use-filters.ts'
 
 export const TEXT = texts('platform/ui/calendar/DateField', {
   calendar: 'Choose the day in the calendar (Alt + arrow down)',
-  format: 'YYYY-MM-DD',
+  format: 'Nov 29, 2026',
 })
 
 /** Its code loads when it is first opened. */

@@ -103,9 +103,9 @@ export function PeriodField(props: Props) {
           }}
         >
           {/* The periods keep their place when the calendar comes. */}
-          <div className="flex gap-4 max-sm:flex-col sm:flex-row-reverse">
+          <div className="flex gap-4 max-sm:flex-col">
             <PeriodPresets {...{ days, today, isOptional }} onChoose={choose} />
-            <div className="min-h-80 min-w-63 min-[44rem]:min-w-132 pointer-coarse:min-w-70 min-[44rem]:pointer-coarse:min-w-146">
+            <div className="min-h-80 min-w-63 pointer-coarse:min-w-70 min-[100rem]:min-w-132 min-[100rem]:pointer-coarse:min-w-146">
               <RangeCalendar {...days} today={today} onChoose={(chosen) => choose(chosen, null)} />
             </div>
           </div>

@@ -28,7 +28,7 @@ type Props = Days & { today: string; onChoose: (days: Days) => void }
  */
 export function RangeCalendar({ from, to, today, onChoose }: Props) {
   const [first, setFirst] = useState<string | null>(null)
-  const [months] = useState(() => (window.matchMedia('(min-width: 44rem)').matches ? 2 : 1))
+  const [months] = useState(() => (window.matchMedia('(min-width: 100rem)').matches ? 2 : 1))
   const todayHere = dateOf(today)
   const selected = spanOf(first ?? (from || to), first ?? (to || from))
 

@@ -10,7 +10,7 @@ import { formatDate } from '#web/platform/ui/dates.ts'
 export const filipino = {
   'platform/ui/calendar/DateField': {
     calendar: 'Piliin ang araw sa kalendaryo (Alt + arrow down)',
-    format: 'YYYY-MM-DD',
+    format: 'Nov 29, 2026',
   } satisfies Translated<typeof DATE_FIELD>,
   'platform/ui/calendar/PeriodField': {
     days: 'Mga araw',

@@ -74,12 +74,17 @@ export function TrendCard({ asked, trend }: Props) {
 type DrawnProps = { shown: AskedReport; trend: Trend | undefined; named: NamedRow[] | undefined }
 
 function Drawn({ shown, trend, named }: DrawnProps) {
+  const today = useToday()
   if (named && named.length > DRAWN_MOST)
     return <p className="text-sm text-ink-muted">{TEXT.tooManyToDraw(named.length)}</p>
   return (
     <TrendChart
       title={TEXT.salesBy[shown.groupBy]}
-      points={trend && named && trendPoints(named, trend.daysBefore, shown.period)}
+      points={
+        trend &&
+        named &&
+        trendPoints(named, { daysBefore: trend.daysBefore, period: shown.period, today })
+      }
       pointName={TEXT.periodColumn}
       valueName={TEXT.thisPeriod}
       beforeName={TEXT.daysBefore(daysOf(shown.period))}

@@ -42,11 +42,24 @@ test('a picture leaves the year out where all is of one, and draws the days befo
   const rows = [row('2026-11-20', '10.50'), row('2026-11-21', '4.00')]
   const before = [row('2026-11-18', '3.00'), row('2026-11-19', '0.00')]
 
-  expect(trendPoints(namedRows(rows, period, 'day'), before, period)).toEqual([
+  const drawing = { daysBefore: before, period, today: '2026-11-21' }
+  expect(trendPoints(namedRows(rows, period, 'day'), drawing)).toEqual([
     { name: 'Fri, Nov 20', value: 10_50, before: 3_00 },
     { name: 'Sat, Nov 21', value: 4_00, before: 0 },
   ])
   expect(sumOf(rows)).toBe(14_50)
+})
+
+test('today is drawn from its first sale on, any other day without sales as it is', () => {
+  const period = { startDate: '2026-11-20', endDate: '2026-11-21' }
+  const rows = [row('2026-11-20'), { ...row('2026-11-21', '0.00'), transactionCount: 0 }]
+  const drawnOn = (today: string) =>
+    trendPoints(namedRows(rows, period, 'day'), { daysBefore: [], period, today }).map(
+      ({ name }) => name,
+    )
+
+  expect(drawnOn('2026-11-21')).toEqual(['Fri, Nov 20'])
+  expect(drawnOn('2026-11-22')).toEqual(['Fri, Nov 20', 'Sat, Nov 21'])
 })
 
 test('over the turn of a year a picture keeps the years', () => {

@@ -41,18 +41,27 @@ function isWholeMonth(first: string, last: string): boolean {
 
 type Point = { name: string; value: number; before: number }
 
-/** The points of a trend chart, each with the value at the same place of the earlier period. */
+/** What a trend chart is drawn of, beside its rows. */
+type Drawing = { daysBefore: readonly TrendRow[]; period: Period; today: string }
+
+/**
+ * The points of a trend chart, each with the value at the same place of the earlier period. A day that has begun without a sale is no
+ * point: every morning the line would fall to nothing.
+ */
 export function trendPoints(
   rows: readonly NamedRow[],
-  daysBefore: readonly TrendRow[],
-  period: Period,
+  { daysBefore, period, today }: Drawing,
 ): Point[] {
   const before = salesBefore(rows, daysBefore, period)
-  return rows.map(({ shortName, totalSales }, index) => ({
-    name: shortName,
-    value: centavosOf(totalSales),
-    before: before[index] ?? 0,
-  }))
+  const last = rows.at(-1)
+  const isBare = last && last.startDate === today && last.transactionCount + last.returnsCount === 0
+  return (isBare && rows.length > 1 ? rows.slice(0, -1) : rows).map(
+    ({ shortName, totalSales }, index) => ({
+      name: shortName,
+      value: centavosOf(totalSales),
+      before: before[index] ?? 0,
+    }),
+  )
 }
 
 /** The total sales of all rows, in centavos. */

@@ -75,6 +75,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
       />
       {isPriceAsked && (
         <PriceCheckDialog
+          till={till}
           locationId={locationId}
           onAdd={(product) => {
             setIsPriceAsked(false)

@@ -1,7 +1,7 @@
 import { texts } from '#domain/language.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/goods/products/api.ts'
 import { piecesOf } from '#domain/goods/products/packs.ts'
 import { capRefusal } from '#domain/goods/products/price-cap.ts'
@@ -13,7 +13,7 @@ import { openLookUps } from '#web/goods/product-search/look-ups.ts'
 import { useNotice } from '#web/goods/product-search/notice.ts'
 import { NoticeLine } from '#web/goods/product-search/NoticeLine.tsx'
 import { ProductSearch } from '#web/goods/product-search/ProductSearch.tsx'
-import { lawPricesOf } from '#web/selling/sales/schemes/law-prices.ts'
+import { lawPricesOf, type LawPrice } from '#web/selling/sales/schemes/law-prices.ts'
 import { SellableRow, StockBadge } from '#web/selling/sales/cart/SellableRow.tsx'
 import {
   soldName,
@@ -23,23 +23,31 @@ import {
   type Unit,
 } from '#web/selling/sales/cart/units.ts'
 import { TEXT as TILL } from '#web/selling/sales/till/checkout-text.ts'
+import type { Till } from '#web/selling/sales/till/till.ts'
+import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/platform/ui/Table.tsx'
 
 export const TEXT = texts('selling/sales/cart/PriceCheckDialog', {
   product: 'Product to price',
   ready: 'Scan or search: the cart stays as it is',
   add: 'Add to cart',
+  prices: 'Prices',
+  unit: 'Unit',
+  price: 'Price',
 })
 
 type Props = {
+  till: Till
   locationId: number | null
   onAdd: (product: FoundProduct) => void
   onClose: () => void
 }
 
 /** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is, unless it is added. */
-export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
+export function PriceCheckDialog({ till, locationId, onAdd, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
@@ -48,9 +56,15 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
     setProduct(found)
     return true
   }
+  const isSold = product !== null && unitSold(product) && product.unsellableReason === null
+  const add = () => {
+    if (isSold) onAdd(product)
+  }
+  useShortcuts({ complete: add }, true)
   return (
     <Dialog
       title={TILL.priceCheck}
+      width={product ? 'large' : 'medium'}
       isOpen
       onClose={onClose}
       footer={
@@ -58,10 +72,12 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
           <Button
             look="primary"
             icon={Plus}
-            disabled={!unitSold(product) || product.unsellableReason !== null}
-            onClick={() => onAdd(product)}
+            aria-keyshortcuts={KEYS.complete}
+            disabled={!isSold}
+            onClick={add}
           >
             {TEXT.add}
+            <Kbd>{KEYS.complete}</Kbd>
           </Button>
         )
       }
@@ -78,44 +94,41 @@ export function PriceCheckDialog({ locationId, onAdd, onClose }: Props) {
         >
           <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.ready} />
         </ProductSearch>
-        {product && <Priced product={product} />}
+        {product && <Priced product={product} till={till} />}
       </div>
     </Dialog>
   )
 }
 
-/** A product with its price, those of its other units, and where it is. */
-function Priced({ product }: { product: FoundProduct }) {
+/** A product with what is sold, and what the whole of it costs. */
+function Priced({ product, till }: { product: FoundProduct; till: Till }) {
   const unit = unitSold(product)
-  const others = unitsOf(product).filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
+  const units = unitsOf(product)
   return (
-    <output className="mt-4 block">
-      <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
-      <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
-      <span className="mt-2 flex flex-wrap items-center gap-3">
-        {unit ? (
-          <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
-        ) : (
-          <strong className="text-danger-ink">{unitRefusal(product)}</strong>
-        )}
-        {unit && (unit.pack || others.length > 0) && (
-          <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
-        )}
-        <StockBadge product={product} />
-      </span>
-      {unit && <AboveCap product={product} unit={unit} />}
-      {unit && <LawPrices product={product} price={unit.price} />}
-      {others.map(({ pack, price }) => (
-        <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
-          {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
-          <AboveCap product={product} unit={{ pack, price }} />
-          <LawPrices product={product} price={price} />
+    <>
+      <output className="mt-4 block">
+        <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
+        <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
+        <span className="mt-2 flex flex-wrap items-center gap-3">
+          {unit ? (
+            <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
+          ) : (
+            <strong className="text-danger-ink">{unitRefusal(product)}</strong>
+          )}
+          {unit && (unit.pack || units.length > 1) && (
+            <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
+          )}
+          <StockBadge product={product} />
         </span>
-      ))}
-      <div className="mt-2">
+        {units.map((each) => (
+          <AboveCap key={each.pack?.id ?? 0} product={product} unit={each} />
+        ))}
+      </output>
+      <PriceTable product={product} till={till} />
+      <div className="mt-3">
         <Elsewhere key={product.id} productId={product.id} of={product} />
       </div>
-    </output>
+    </>
   )
 }
 
@@ -127,12 +140,66 @@ function AboveCap({ product, unit }: { product: FoundProduct; unit: Unit }) {
   return refusal && <strong className="mt-1 block text-danger-ink">{refusal}</strong>
 }
 
-/** What a unit costs a buyer who shows the card of a scheme that covers it. */
-function LawPrices({ product, price }: { product: FoundProduct; price: Centavos }) {
-  const prices = lawPricesOf(product, price, useCurrentUser().settings)
-  return prices.map(({ codes, grants, due }) => (
-    <span key={codes.join(' ')} className="mt-0.5 block text-sm text-ink-muted tabular-nums">
-      {codes.join(', ')}: {grants} → <strong className="text-ink">{formatPesos(due)}</strong>
-    </span>
-  ))
+/**
+ * What each unit costs everybody, and those who show the card of a scheme that covers it: the card that is on the sale first. Nothing where the
+ * price above says all.
+ */
+function PriceTable({ product, till }: { product: FoundProduct; till: Till }) {
+  const { settings } = useCurrentUser()
+  const shown = till.state().cards.map(({ scheme }) => scheme.code)
+  const rows = unitsOf(product).map((unit) => ({
+    unit,
+    laws: lawPricesOf(product, unit.price, settings),
+  }))
+  const isOnSale = ({ codes }: LawPrice) => codes.some((code) => shown.includes(code))
+  const columns = [...new Map(rows.flatMap(({ laws }) => laws).map((law) => [keyOf(law), law]))]
+    .map(([, law]) => law)
+    .toSorted((one, other) => Number(isOnSale(other)) - Number(isOnSale(one)))
+  if (columns.length === 0 && rows.length < 2) return null
+  return (
+    <div className="mt-3 overflow-hidden rounded border">
+      <Table caption={TEXT.prices}>
+        <TableHead>
+          <HeadCell>{TEXT.unit}</HeadCell>
+          <HeadCell isFigure>{TEXT.price}</HeadCell>
+          {columns.map((law) => (
+            <HeadCell key={keyOf(law)} isFigure className="align-top whitespace-normal!">
+              <span className={isOnSale(law) ? 'font-semibold text-ink' : ''}>
+                {law.codes.join(', ')}
+              </span>
+              <span className="block text-xs font-normal">{law.grants}</span>
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
+          {rows.map(({ unit: { pack, price }, laws }) => (
+            <TableRow key={pack?.id ?? 0}>
+              <Cell className="font-medium">{FINDING.unit(pack, product.pieceName)}</Cell>
+              <Cell isFigure label={TEXT.price}>
+                {formatPesos(price)}
+              </Cell>
+              {columns.map((column) => (
+                <Cell
+                  key={keyOf(column)}
+                  isFigure
+                  label={column.codes.join(', ')}
+                  className={isOnSale(column) ? 'font-semibold' : ''}
+                >
+                  {dueOf(laws, column)}
+                </Cell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** What tells the columns apart. */
+const keyOf = ({ codes, grants }: LawPrice) => `${codes.join(' ')} ${grants}`
+
+function dueOf(laws: readonly LawPrice[], column: LawPrice): string {
+  const law = laws.find((each) => keyOf(each) === keyOf(column))
+  return law ? formatPesos(law.due) : '–'
 }

@@ -13,9 +13,9 @@ function ago(minutes: number): string {
 
 export const filipino = {
   'selling/sales/cart/HeldDialog': {
-    here: 'Naka-hold sa POS na ito',
-    hint: 'Piliin ang cart na itutuloy. Ang nasa POS ngayon ang iho-hold kapalit nito.',
-    none: 'Walang naka-hold na cart sa POS na ito.',
+    here: 'Naka-hold sa till na ito',
+    hint: 'Piliin ang cart na itutuloy. Ang nasa till ngayon ang iho-hold kapalit nito.',
+    none: 'Walang naka-hold na cart sa till na ito.',
     number: (number) => `No. ${COUNT.format(number)}`,
     by: (name, minutes) => `${name} · ${ago(minutes)}`,
     at: (name) => `Na-hold sa ${name}`,
@@ -27,5 +27,8 @@ export const filipino = {
     product: 'Produktong titingnan ang presyo',
     ready: 'Mag-scan o maghanap: hindi magbabago ang cart',
     add: 'Idagdag sa cart',
+    prices: 'Mga presyo',
+    unit: 'Yunit',
+    price: 'Presyo',
   } satisfies Translated<typeof PRICE_CHECK_DIALOG>,
 }

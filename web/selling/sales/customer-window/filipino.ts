@@ -6,7 +6,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const filipino = {
   'selling/sales/customer-window/CustomerWindow': {
     title: 'Window ng kostumer',
-    waiting: 'Hinihintay ang POS',
+    waiting: 'Hinihintay ang till',
     welcome: 'Maligayang pagdating',
     lines: 'Ang iyong binili',
     each: (qty, price) => `${COUNT.format(qty)} × ${price}`,

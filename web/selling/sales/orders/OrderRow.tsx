@@ -59,7 +59,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
         >
           {name}
         </RowName>
-        <p className="text-ink-muted">
+        <p className="text-ink-muted sm:whitespace-nowrap">
           {TEXT.sources[sale.source]}
           <span className="hidden tablet:inline"> · {[day, time].filter(Boolean).join(', ')}</span>
         </p>
@@ -84,7 +84,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <TotalCell sale={sale} />
       <Cell label={TEXT.status}>
         <SalePill sale={sale} />
-        <Aside>{methodsOf(sale).join(' + ')}</Aside>
+        <p className="text-ink-muted">{methodsOf(sale).join(' + ')}</p>
         <Aside>{due}</Aside>
       </Cell>
       <Cell isAside label={TEXT.date} className="whitespace-nowrap tabular-nums">
@@ -101,21 +101,17 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   )
 }
 
-/** What a sale comes to, what was paid of it and how, what came back, and what is owed. */
+/** What a sale comes to, what was paid of it, what came back, and what is owed. */
 function TotalCell({ sale }: { sale: Sale }) {
   const owed = centavosOf(sale.balanceDue)
-  const { received } = receivedFor(sale)
+  const { received, change } = receivedFor(sale)
   const returned = centavosOf(sale.credited) + centavosOf(sale.refunded)
   const look = sale.voidedAt === null ? '' : 'text-ink-muted line-through'
   return (
-    <Cell isFigure label={TEXT.total} className="whitespace-nowrap min-[84rem]:min-w-44">
+    <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
       <div>
         <p className={`font-semibold ${look}`}>{formatPesos(centavosOf(sale.grandTotal))}</p>
-        {/* Several methods take two lines rather than the buttons' place. */}
-        <p className="whitespace-normal text-ink-muted tablet:hidden">
-          {TEXT.paid(received, methodsOf(sale))}
-        </p>
-        <Aside>{TEXT.paid(received, [])}</Aside>
+        <p className="text-ink-muted">{TEXT.paid(received - change)}</p>
         {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
         {owed > 0 && (
           <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>

@@ -14,6 +14,7 @@ import {
   type Filters,
 } from '#web/selling/sales/orders/use-sale-filters.ts'
 import { ListFilters, SEARCH_WIDTH } from '#web/platform/ui/ListFilters.tsx'
+import { useIsTablet } from '#web/platform/ui/screen-width.ts'
 import { SelectField } from '#web/platform/ui/SelectField.tsx'
 import { countSet } from '#web/platform/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/platform/ui/search/SearchField.tsx'
@@ -29,7 +30,11 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void
 }
 
+/** Beside the search where there is room; on a tablet with the others. */
+const BESIDE = ['status', 'location'] as const
+
 export function SaleFilters({ filters, counts, onChange }: Props) {
+  const isTablet = useIsTablet()
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
@@ -37,21 +42,43 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
     onChange(NO_FILTERS)
   }
 
+  const beside = (
+    <>
+      <StatusFilter filters={filters} counts={counts} onChange={onChange} />
+      <LocationChoice
+        isLabelHidden
+        value={filters.location}
+        onChange={(location) => onChange({ location })}
+        className="grow basis-32"
+      />
+    </>
+  )
   return (
     <ListFilters
       search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
       often={{
-        set: countSet(filters, DEFAULTS, ['status', 'location', 'from', 'to']),
+        set: countSet(filters, DEFAULTS, ['from', 'to', ...(isTablet ? [] : BESIDE)]),
         fields: (
           <>
-            <StatusFilter filters={filters} counts={counts} onChange={onChange} />
-            <PlaceAndDays filters={filters} onChange={onChange} />
+            {!isTablet && beside}
+            <DaysFilter filters={filters} onChange={onChange} />
           </>
         ),
       }}
       seldom={{
-        set: countSet(filters, DEFAULTS, ['source', 'payment', 'method', 'seller']),
-        fields: <WaysOfSale filters={filters} onChange={onChange} />,
+        set: countSet(filters, DEFAULTS, [
+          'source',
+          'payment',
+          'method',
+          'seller',
+          ...(isTablet ? BESIDE : []),
+        ]),
+        fields: (
+          <>
+            {isTablet && beside}
+            <WaysOfSale filters={filters} onChange={onChange} />
+          </>
+        ),
       }}
       onClear={isFiltered(filters) ? clear : null}
     />
@@ -60,26 +87,18 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
 
 type FieldsProps = Pick<Props, 'filters' | 'onChange'>
 
-function PlaceAndDays({ filters, onChange }: FieldsProps) {
+function DaysFilter({ filters, onChange }: FieldsProps) {
   const today = useToday()
   return (
-    <>
-      <LocationChoice
-        isLabelHidden
-        value={filters.location}
-        onChange={(location) => onChange({ location })}
-        className="grow basis-32"
-      />
-      <PeriodField
-        areLabelsHidden
-        isOptional
-        from={filters.from}
-        to={filters.to}
-        today={today}
-        onChange={(days) => onChange(days)}
-        className="grow basis-72 sm:max-w-80"
-      />
-    </>
+    <PeriodField
+      areLabelsHidden
+      isOptional
+      from={filters.from}
+      to={filters.to}
+      today={today}
+      onChange={(days) => onChange(days)}
+      className="grow basis-72 sm:max-w-80"
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
+import { CARD_REFERENCE } from '#domain/cash/payments/checkout-methods.ts'
 import { methodLabel } from '#domain/cash/payments/methods.ts'
 import { EXCHANGE } from '#domain/selling/sales/sale.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
@@ -43,6 +44,12 @@ export function SalePayments({
   )
 }
 
+/** The reference of a payment. A card's usual one says no more than its method. */
+function referenceOf({ exchange }: Sale, { method, reference }: Payment) {
+  if (method === EXCHANGE) return exchange?.returnNumber
+  return reference === CARD_REFERENCE ? null : reference
+}
+
 type RowProps = {
   payment: Payment
   sale: Sale
@@ -53,11 +60,11 @@ type RowProps = {
 
 function PaymentRow({ payment, sale, isGone, onCorrect }: RowProps) {
   const { timeZone } = useCurrentUser().settings
-  const { method, paymentDate, amount, tendered, reference, paymentNote } = payment
+  const { method, paymentDate, amount, tendered, paymentNote } = payment
   const isTakenBack = centavosOf(amount) < 0
   const details = [
     formatDay(paymentDate, timeZone),
-    isTakenBack ? TEXT.corrected : method === EXCHANGE ? sale.exchange?.returnNumber : reference,
+    isTakenBack ? TEXT.corrected : referenceOf(sale, payment),
     paymentNote,
   ].filter(Boolean)
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
+import { PRICE_GROUP_LABELS } from '#domain/goods/products/price-groups.ts'
 import { receivedFor } from '#domain/selling/sales/standing-payments.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { DocumentButton } from '#web/shop/documents/DocumentButton.tsx'
@@ -20,7 +21,7 @@ import { formatDate, formatDay } from '#web/platform/ui/dates.ts'
 
 type Props = { sale: Sale; onCorrect?: (payment: Sale['payments'][number]) => void }
 
-/** All facts of a sale, each with its document. */
+/** All facts of a sale that say something, each with its document. */
 export function SaleSheet({ sale, onCorrect }: Props) {
   return (
     <div className="space-y-5">
@@ -62,11 +63,12 @@ function Facts({ sale }: { sale: Sale }) {
     [TEXT.customer, sale.customerName ?? TEXT.walkIn],
     [TEXT.location, sale.locationName || TEXT.unknownLocation],
     [TEXT.till, sale.tillName],
-    [TEXT.priceGroup, sale.sellingPriceGroup],
-    // Without an invoice number its name is the id.
-    [TEXT.id, sale.invoiceNumber && sale.id],
+    [
+      TEXT.priceGroup,
+      sale.sellingPriceGroup === PRICE_GROUP_LABELS.DEFAULT ? null : sale.sellingPriceGroup,
+    ],
     [TEXT.salesDate, [formatDay(sale.salesDate, timeZone), time].filter(Boolean).join(', ')],
-    [TEXT.terms, TEXT.days(sale.payTermDays)],
+    [TEXT.terms, sale.payTermDays === 0 ? null : TEXT.days(sale.payTermDays)],
     [TEXT.dueDate, sale.dueDate && formatDate(sale.dueDate)],
     [TEXT.agent, sale.commissionAgentName],
     [
@@ -118,11 +120,13 @@ function Totals({ sale }: { sale: Sale }) {
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
-      <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
+      {centavosOf(discountAmount) > 0 && (
+        <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
+      )}
       {takenOffWhole(sale.items.map(takenOffItem)).map((taken) => (
         <Sum key={taken.label} {...taken} />
       ))}
-      <Sum label={tax} amount={centavosOf(taxTotal)} />
+      {centavosOf(taxTotal) > 0 && <Sum label={tax} amount={centavosOf(taxTotal)} />}
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={received} />
       {change > 0 && <Sum label={TEXT.change} amount={change} />}

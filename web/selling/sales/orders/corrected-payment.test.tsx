@@ -39,7 +39,7 @@ test('after a payment was booked by its right method, the sale was paid what it 
   server.answers(api.sales.get, corrected)
   await server.notifies('sales')
   const row = page.getByRole('row').filter({ hasText: 'Rosa Cruz' })
-  await expect.element(row).toHaveTextContent('Paid: ₱97.00 · E-Wallet')
+  await expect.element(row).toHaveTextContent(/Paid: ₱97\.00Final.*E-Wallet/)
 
   await button('Open MAKATI-00000001').click()
   const opened = page.getByRole('dialog')

@@ -86,14 +86,12 @@ export const TEXT = texts('selling/sales/orders/orders-text', {
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,
-  id: 'ID',
   customer: 'Customer',
   walkIn: 'Walk-in Customer',
   unknownLocation: 'Unknown Location',
   priceGroup: 'Price Group',
   total: 'Total Amount',
-  paid: (amount: Centavos, methods: readonly string[]) =>
-    [`Paid: ${formatPesos(amount)}`, methods.join(' + ')].filter(Boolean).join(' · '),
+  paid: (amount: Centavos) => `Paid: ${formatPesos(amount)}`,
   owed: (amount: Centavos) => `Owed: ${formatPesos(amount)}`,
   date: 'Date',
   due: (day: string) => `Due ${day}`,

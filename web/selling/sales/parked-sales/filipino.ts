@@ -25,7 +25,7 @@ export const filipino = {
     print: (id) => `I-print ang ${parkedSaleNumber(id)}`,
     walkIn: 'Walk-in na kostumer',
     handedIn: (number, id) =>
-      `Ang cart No. ${COUNT.format(number)} ay ${parkedSaleNumber(id)} na: makukuha ito ng kahit anong POS ng sangay`,
+      `Ang cart No. ${COUNT.format(number)} ay ${parkedSaleNumber(id)} na: makukuha ito ng kahit anong till ng sangay`,
     handedInBefore: (number) =>
       `Naipasa na pala sa sangay ang cart No. ${COUNT.format(number)}, at nakuha na`,
     staysHere: (number, reason) =>

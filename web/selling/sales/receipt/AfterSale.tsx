@@ -13,6 +13,7 @@ import { TEXT } from '#web/selling/sales/receipt/receipt-text.ts'
 import { askForReceipt, takeJustSold, takeReceiptAsked } from '#web/selling/sales/till/just-sold.ts'
 import { wentOn } from '#web/selling/sales/till/pending-sale.ts'
 import type { FinishedSale } from '#web/selling/sales/till/waiting-sales.ts'
+import { TillKeys } from '#web/selling/sales/till/TillKeys.tsx'
 import { noticed, type TillState } from '#web/selling/sales/till/till-state.ts'
 import type { Till } from '#web/selling/sales/till/till.ts'
 import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
@@ -26,8 +27,6 @@ type Props = {
   locationId: number | null
   onNext: () => void
 }
-
-const TillKeys = lazyPart(() => import('#web/selling/sales/till/TillKeys.tsx'), 'TillKeys')
 
 /**
  * The sale that was just made, and its receipt. The next sale may begin meanwhile: what is printed then is still the last

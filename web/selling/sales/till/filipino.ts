@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 
 export const filipino = {
   'selling/sales/till/TillKeys': {
-    till: 'Sa POS',
+    till: 'Sa till',
     fields: 'Sa mga field nito',
     does: {
       print: 'I-print ang resibo ng huling benta',
@@ -35,7 +35,7 @@ export const filipino = {
     title: 'POS',
 
     search: 'Maghanap ng produkto',
-    searchPlaceholder: 'Hanapin sa pangalan, SKU o barcode',
+    searchPlaceholder: 'Pangalan, SKU o barcode',
     ready: 'Mag-scan o maghanap para magdagdag ng produkto',
     added: (name, qty) =>
       `Idinagdag ang ${name}${qty > 1 ? ` · ${COUNT.format(qty)} sa cart` : ''}`,
@@ -160,7 +160,7 @@ export const filipino = {
 
     error: 'Error',
     noLocation: 'Pumili ng lokasyon',
-    noShift: 'Magbukas muna ng shift: sa shift nagbebenta ang POS na ito',
+    noShift: 'Magbukas muna ng shift: sa shift nagbebenta ang till na ito',
     checkTotal: 'May field na bukas pa. Tingnan ang kabuuan.',
     soldTitle: 'Natapos na ang benta',
     sold: 'Naproseso na ang transaksyon',

@@ -31,7 +31,7 @@ export const filipino = {
     sizes: { '58MM_32': '58 mm, 32', '80MM_42': '80 mm, 42', '80MM_48': '80 mm, 48', A4: 'A4' },
     size: 'Papel at mga character sa isang linya',
     printer: 'Printer',
-    till: 'POS',
+    till: 'Till',
     tillAt: (name, location) => `${location} · ${name}`,
     ways: {
       DIALOG: 'Nagpi-print ito sa dialog ng browser.',
