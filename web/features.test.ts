@@ -22,7 +22,7 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
+      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases', 'Transfers'],
       ['People', 'Customers', 'Users'],
       ['Money', 'Reports'],
       ['Shop', 'Locations', 'Audit Log', 'Settings'],
@@ -33,7 +33,7 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases'],
+      ['Goods', 'Products', 'Categories', 'Suppliers', 'Purchases', 'Transfers'],
       ['People', 'Customers'],
       ['Money', 'Reports'],
       ['Shop', 'Locations', 'Audit Log'],
@@ -44,7 +44,7 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products'],
+      ['Goods', 'Products', 'Transfers'],
       ['People', 'Customers'],
       ['Money'],
       ['Shop'],
@@ -64,6 +64,6 @@ test.each([
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(15)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(16)
   expect(ENTRIES.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })

@@ -14,6 +14,7 @@ import { schemes } from '#web/law/schemes/feature.ts'
 import { settings } from '#web/shop/settings/feature.ts'
 import { shifts } from '#web/cash/shifts/feature.ts'
 import { suppliers } from '#web/buying/suppliers/feature.ts'
+import { transfers } from '#web/goods/transfers/feature.ts'
 import { users } from '#web/people/users/feature.ts'
 
 /**
@@ -23,7 +24,10 @@ import { users } from '#web/people/users/feature.ts'
 export const GROUPS = [
   { features: [dashboard] },
   { label: 'Sell', features: [pos, sales] },
-  { label: 'Goods', features: [products, scheduledChanges, catalogue, suppliers, purchases] },
+  {
+    label: 'Goods',
+    features: [products, scheduledChanges, catalogue, suppliers, purchases, transfers],
+  },
   { label: 'People', features: [customers, users] },
   { label: 'Money', features: [shifts, reports, books] },
   { label: 'Shop', features: [locations, audit, settings, schemes] },

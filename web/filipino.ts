@@ -21,6 +21,9 @@ import { filipino as goodsProductsShelves } from '#web/goods/products/shelves/fi
 import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/filipino.ts'
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
+import { filipino as goodsTransfers } from '#web/goods/transfers/filipino.ts'
+import { filipino as goodsTransfersActs } from '#web/goods/transfers/acts/filipino.ts'
+import { filipino as goodsTransfersForm } from '#web/goods/transfers/form/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as homePalette } from '#web/home/palette/filipino.ts'
@@ -81,6 +84,7 @@ export const filipino = {
     Categories: 'Mga Kategorya',
     Suppliers: 'Mga Supplier',
     Purchases: 'Mga Pagbili',
+    Transfers: 'Mga Transfer',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -100,6 +104,8 @@ export const filipino = {
     'Add Supplier': 'Magdagdag ng Supplier',
     'New Purchase Order': 'Bagong Purchase Order',
     'Enter a delivery': 'Maglagay ng delivery',
+    'Ask for goods': 'Humingi ng produkto',
+    'Send goods': 'Magpadala ng produkto',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -126,6 +132,9 @@ export const filipino = {
   ...goodsScheduledChanges,
   ...goodsScheduledChangesImport,
   ...goodsStock,
+  ...goodsTransfers,
+  ...goodsTransfersActs,
+  ...goodsTransfersForm,
   ...homeDashboard,
   ...homeGuide,
   ...homePalette,

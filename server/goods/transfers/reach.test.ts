@@ -34,9 +34,7 @@ test('a third branch counts, lists, exports and is reminded of nothing of it', a
   const read = async ({ manager }: { manager: typeof third.manager }) => ({
     list: (await manager.send(api.transfers.list, { query: {} })).length,
     summary: await manager.send(api.transfers.summary, { query: {} }),
-    lines: String(await manager.send(api.transfers.export, { query: {} }))
-      .trim()
-      .split('\n').length,
+    lines: (await manager.send(api.transfers.export, { query: {} })).trim().split('\n').length,
   })
 
   const [ofFrom, ofTo, ofThird] = [await read(from), await read(to), await read(third)]

@@ -14,6 +14,7 @@ export const filipino = {
       lot: 'Mga lot',
       sale: 'Mga benta',
       purchase: 'Mga purchase order',
+      transfer: 'Mga transfer',
       customer: 'Mga kostumer',
       supplier: 'Mga supplier',
     },

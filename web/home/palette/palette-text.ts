@@ -8,6 +8,7 @@ const GROUPS: Record<Kind, string> = {
   lot: 'Lots',
   sale: 'Sales',
   purchase: 'Purchases',
+  transfer: 'Transfers',
   customer: 'Customers',
   supplier: 'Suppliers',
 }

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Barcode,
   Pill,
   ReceiptText,
@@ -14,6 +15,7 @@ export const ICONS = {
   lot: Barcode,
   sale: ReceiptText,
   purchase: ShoppingCart,
+  transfer: ArrowLeftRight,
   customer: Users,
   supplier: Truck,
 } satisfies Record<string, LucideIcon>

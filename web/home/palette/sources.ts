@@ -104,6 +104,19 @@ export const SALES_BY_NUMBER = source(
   mayBeNumber,
 )
 
+export const TRANSFERS = source(
+  'transfer',
+  api.transfers.list,
+  (search) => ({ query: { search, limit } }),
+  (transfers) =>
+    transfers.map(({ id, number, fromLocationName, toLocationName }) => ({
+      label: number,
+      detail: together([fromLocationName, toLocationName]),
+      address: `/transfers?open=${id}`,
+    })),
+  mayBeNumber,
+)
+
 export const PURCHASES = source(
   'purchase',
   api.purchases.list,
@@ -143,4 +156,12 @@ export const SUPPLIERS = source(
 )
 
 /** In the order in which they are shown. */
-export const SOURCES = [PRODUCTS, LOTS, SALES_BY_NUMBER, PURCHASES, CUSTOMERS, SUPPLIERS] as const
+export const SOURCES = [
+  PRODUCTS,
+  LOTS,
+  SALES_BY_NUMBER,
+  PURCHASES,
+  TRANSFERS,
+  CUSTOMERS,
+  SUPPLIERS,
+] as const

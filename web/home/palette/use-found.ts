@@ -8,6 +8,7 @@ import {
   LOTS,
   PRODUCTS,
   PURCHASES,
+  TRANSFERS,
   SALES_BY_NUMBER,
   SOURCES,
   SUPPLIERS,
@@ -30,6 +31,7 @@ export function useFound(typed: string, asked: string): Found[] {
     useSource(LOTS, typed, asked),
     useSource(SALES_BY_NUMBER, typed, asked),
     useSource(PURCHASES, typed, asked),
+    useSource(TRANSFERS, typed, asked),
     useSource(CUSTOMERS, typed, asked),
     useSource(SUPPLIERS, typed, asked),
   ]
