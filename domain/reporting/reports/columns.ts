@@ -118,6 +118,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     expiredStockQuantity: 'Expired Stock Quantity',
     setApartStockValue: 'Recalled or Quarantined Value',
     setApartStockQuantity: 'Recalled or Quarantined Quantity',
+    underWayStockValue: 'Value Under Way',
+    underWayStockQuantity: 'Quantity Under Way',
   },
   'low-stock': {
     productId: 'Product ID',

@@ -78,3 +78,22 @@ test('a search finds a transfer by its number and by what it is of', async () =>
   expect(await found(sent.number)).toEqual([sent.id])
   expect(await found('mefenamic')).toEqual([sent.id])
 })
+
+test('what is under way stands beside stock in Inventory Analysis, of the destination alone', async () => {
+  const drops = await make()
+  await stock(drops, [{ lotNumber: 'D1', qty: 8, unitCost: '6.2500' }])
+  const figuresAt = async ({ location }: typeof from) => {
+    const query = { locationId: String(location.id) }
+    const { underWayStockValue, underWayStockQuantity } = await owner.send(
+      api.reports.inventoryAnalysis,
+      { query },
+    )
+    return [Number(underWayStockValue), underWayStockQuantity] as const
+  }
+  const [fromBefore, [value, quantity]] = [await figuresAt(from), await figuresAt(to)]
+
+  await send(drops, 4)
+
+  expect(await figuresAt(from)).toEqual(fromBefore)
+  expect(await figuresAt(to)).toEqual([value + 25, quantity + 4])
+})

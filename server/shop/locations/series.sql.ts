@@ -1,6 +1,6 @@
 import { sql } from '#server/platform/database/sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
-import type { LocationSeriesKind } from '#server/shop/tills/tills.sql.ts'
+import type { LocationSeriesKind } from '#server/shop/tills/location-series-kind.ts'
 
 /**
  * Draws the next number of a location's documents; the series' row stays locked until the commit, so it is drawn last. These numbers

@@ -18,7 +18,7 @@ export const TEXT = texts('goods/transfers/acts/acts-text', {
   shipTitle: (number: string, to: string) => `Ship ${number} to ${to}`,
   ship: 'Ship',
   shipping: 'Shipping...',
-  shipped: 'Shipped',
+  shipped: 'On its way',
   keep: 'Keep for later',
   kept: 'Kept: nothing is reserved',
   isReceived: 'Take it in there at once',

@@ -15,7 +15,7 @@ export const filipino = {
     shipTitle: (number, to) => `Ipadala ang ${number} sa ${to}`,
     ship: 'Ipadala',
     shipping: 'Ipinapadala...',
-    shipped: 'Naipadala',
+    shipped: 'Nasa daan na',
     keep: 'Itabi muna',
     kept: 'Naitabi: walang nakareserba',
     isReceived: 'Tanggapin na rin doon',
