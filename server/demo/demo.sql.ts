@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { NewLocation } from '#domain/shop/locations/api.ts'
-import { rowOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { newRow } from '#server/platform/database/columns.ts'
 
 /** What stands of a till on its documents. */
@@ -36,4 +36,18 @@ export async function insertBranch(
     await run(tx, sql`SELECT claim_prefixes(${made.id}, ${prefix})`)
   }
   return { id, tillIds }
+}
+
+/** Products of which a location has far more to sell than it is low at, the most first. */
+export function listPlentiful(
+  tx: Tx,
+  locationId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ productId: number }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT product_id FROM location_inventory
+         WHERE location_id = ${locationId} AND stock_qty - unsellable_qty > 4 * COALESCE(reorder_point, inherited_point)
+         ORDER BY stock_qty - unsellable_qty DESC, product_id LIMIT ${limit} OFFSET ${offset}`,
+  )
 }

@@ -102,7 +102,7 @@ export async function fillDemo(
       await enterScheme(tx, law, { user: owner, now })
     })
   }
-  const sent = { goods: shelved, branches, sender: buyer, now }
+  const sent = { branches, sender: buyer, now }
   await database.transaction((tx) => sendBetweenBranches(tx, sent))
   await database.transaction((tx) =>
     leaveParkedSale(tx, shelved.slice(0, 2), branches, { sellers, now }),

@@ -10,7 +10,8 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import { authorityOf } from '#server/authority.ts'
 import { finish } from '#server/platform/idempotency/done.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Branch, Good } from '#server/demo/plan.ts'
+import { listPlentiful } from '#server/demo/demo.sql.ts'
+import type { Branch } from '#server/demo/plan.ts'
 import { proposedPicks } from '#domain/goods/transfers/transfer.ts'
 
 /** What becomes of a transfer of the demo, after so many days. */
@@ -40,12 +41,7 @@ const PRODUCTS_EACH = 3
 const QTY = 4
 const DAY_MS = 24 * 3_600_000
 
-type Setting = {
-  goods: readonly Good[]
-  branches: readonly Branch[]
-  sender: { id: number }
-  now: Date
-}
+type Setting = { branches: readonly Branch[]; sender: { id: number }; now: Date }
 
 /** Transfers between the branches, in every state. */
 export async function sendBetweenBranches(tx: Tx, setting: Setting): Promise<void> {
@@ -54,7 +50,7 @@ export async function sendBetweenBranches(tx: Tx, setting: Setting): Promise<voi
 
 async function tellStory(
   tx: Tx,
-  { goods, branches, sender, now }: Setting,
+  { branches, sender, now }: Setting,
   { daysAgo, from, to, fate, notes }: Story,
   place: number,
 ): Promise<void> {
@@ -65,11 +61,14 @@ async function tellStory(
     user: { id: sender.id, role: 'MANAGER', reach: EVERYWHERE },
     now: at(hours),
   })
-  const some = goods.slice(place * PRODUCTS_EACH, (place + 1) * PRODUCTS_EACH)
+  const some = await listPlentiful(tx, origin.id, {
+    limit: PRODUCTS_EACH,
+    offset: place * PRODUCTS_EACH,
+  })
   const body = {
     fromLocationId: origin.id,
     toLocationId: destination.id,
-    lines: some.map(({ id }) => ({ productId: id, qty: QTY })),
+    lines: some.map(({ productId }) => ({ productId, qty: QTY })),
     notes: notes ?? null,
     status: 'REQUESTED' as const,
     isReceived: false,
