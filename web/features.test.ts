@@ -28,6 +28,7 @@ test.each<[Role, (string | undefined)[][]]>([
         'Categories',
         'Suppliers',
         'Purchases',
+        'Transfers',
         'Recalls',
         'Supplier Returns',
         'Write-offs',
@@ -48,6 +49,7 @@ test.each<[Role, (string | undefined)[][]]>([
         'Categories',
         'Suppliers',
         'Purchases',
+        'Transfers',
         'Recalls',
         'Supplier Returns',
         'Write-offs',
@@ -62,7 +64,7 @@ test.each<[Role, (string | undefined)[][]]>([
     [
       [undefined, 'Dashboard'],
       ['Sell', 'POS', 'Sales'],
-      ['Goods', 'Products'],
+      ['Goods', 'Products', 'Transfers'],
       ['People', 'Customers'],
       ['Money'],
       ['Shop'],
@@ -87,6 +89,6 @@ test.each([
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(19)
+  expect(new Set(ENTRIES.map(({ path }) => path)).size).toBe(20)
   expect(ENTRIES.every(({ path }) => /^\/[a-z-]+$/.test(path))).toBe(true)
 })

@@ -17,6 +17,7 @@ import { shifts } from '#web/cash/shifts/feature.ts'
 import { supplierReturns } from '#web/buying/supplier-returns/feature.ts'
 import { supplierAccounts } from '#web/cash/supplier-accounts/feature.ts'
 import { suppliers } from '#web/buying/suppliers/feature.ts'
+import { transfers } from '#web/goods/transfers/feature.ts'
 import { users } from '#web/people/users/feature.ts'
 import { writeOffs } from '#web/goods/write-offs/feature.ts'
 
@@ -35,6 +36,7 @@ export const GROUPS = [
       catalogue,
       suppliers,
       purchases,
+      transfers,
       recalls,
       supplierReturns,
       writeOffs,

@@ -26,6 +26,9 @@ import { filipino as goodsScheduledChanges } from '#web/goods/scheduled-changes/
 import { filipino as goodsScheduledChangesImport } from '#web/goods/scheduled-changes/import/filipino.ts'
 import { filipino as goodsStock } from '#web/goods/stock/filipino.ts'
 import { filipino as goodsWriteOffs } from '#web/goods/write-offs/filipino.ts'
+import { filipino as goodsTransfers } from '#web/goods/transfers/filipino.ts'
+import { filipino as goodsTransfersActs } from '#web/goods/transfers/acts/filipino.ts'
+import { filipino as goodsTransfersForm } from '#web/goods/transfers/form/filipino.ts'
 import { filipino as homeDashboard } from '#web/home/dashboard/filipino.ts'
 import { filipino as homeGuide } from '#web/home/guide/filipino.ts'
 import { filipino as homePalette } from '#web/home/palette/filipino.ts'
@@ -91,6 +94,7 @@ export const filipino = {
     Recalls: 'Mga Recall',
     'Supplier Returns': 'Mga Sauli sa Supplier',
     'Write-offs': 'Mga Write-off',
+    Transfers: 'Mga Transfer',
     People: 'Mga Tao',
     Customers: 'Mga Kostumer',
     Users: 'Mga User',
@@ -114,6 +118,8 @@ export const filipino = {
     'New Supplier Return': 'Bagong Sauli sa Supplier',
     'What can go back to suppliers': 'Mga puwedeng isauli sa supplier',
     'New Write-off': 'Bagong Write-off',
+    'Ask for goods': 'Humingi ng produkto',
+    'Send goods': 'Magpadala ng produkto',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
     'Import Customers': 'I-import ang mga Kostumer',
@@ -146,6 +152,9 @@ export const filipino = {
   ...goodsScheduledChanges,
   ...goodsScheduledChangesImport,
   ...goodsStock,
+  ...goodsTransfers,
+  ...goodsTransfersActs,
+  ...goodsTransfersForm,
   ...homeDashboard,
   ...homeGuide,
   ...homePalette,

@@ -1,5 +1,7 @@
 import type { Document } from '#domain/shop/documents/document.ts'
 import { paymentDocument } from '#domain/selling/sales/documents/payment-document.ts'
+import { pickingDocument, transferDocument } from '#domain/goods/transfers/transfer-document.ts'
+import { PICKING, TRANSFER } from '#domain/testing/transfer-facts.ts'
 import { deliveryDocument, purchaseDocument } from '#domain/buying/purchases/purchase-document.ts'
 import { xDocument, zDocument } from '#domain/cash/shifts/readings/reading-document.ts'
 import { saleDocument } from '#domain/selling/sales/documents/sale-document.ts'
@@ -243,6 +245,8 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ['purchase-order', purchaseDocument(VAT, PURCHASE, SUPPLIER)],
   ['delivery', deliveryDocument(VAT, PURCHASE, PURCHASE.deliveries[0]!, SUPPLIER)], // it has one
   ...GONE_DOCUMENTS,
+  ['transfer', transferDocument(VAT, TRANSFER)],
+  ['picking-list', pickingDocument(VAT, TRANSFER, PICKING)],
   ['cash-out-slip', cashSlip(VAT, { move: TAKEN_OUT, ...ACCOUNTABLE_USER })],
   [
     'cash-in-slip',

@@ -65,3 +65,17 @@ export async function findLargestLot(tx: Tx, locationId: number): Promise<number
   )
   return id
 }
+
+/** Products of which a location has far more to sell than it is low at, the most first. */
+export function listPlentiful(
+  tx: Tx,
+  locationId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ productId: number }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT product_id FROM location_inventory
+         WHERE location_id = ${locationId} AND stock_qty - unsellable_qty > 4 * COALESCE(reorder_point, inherited_point)
+         ORDER BY stock_qty - unsellable_qty DESC, product_id LIMIT ${limit} OFFSET ${offset}`,
+  )
+}

@@ -24,6 +24,7 @@ import type { Sample } from '#server/demo/sample.ts'
 import { openingLots, putOnShelves } from '#server/demo/shelves.ts'
 import { planShowcase } from '#server/demo/showcase.ts'
 import { Booklets } from '#server/demo/cards.ts'
+import { sendBetweenBranches } from '#server/demo/transfers.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/selling/sales/complete-sale.ts'
 import { park } from '#server/selling/sales/parked-sales/park.ts'
@@ -106,6 +107,8 @@ export async function fillDemo(
       await enterScheme(tx, law, { user: owner, now })
     })
   }
+  const sent = { branches, sender: buyer, now }
+  await database.transaction((tx) => sendBetweenBranches(tx, sent))
   await database.transaction((tx) =>
     leaveParkedSale(tx, shelved.slice(0, 2), branches, { sellers, now }),
   )

@@ -253,6 +253,8 @@ export function answerReports(server: Server, product: Product): void {
     expiredStockQuantity: 1,
     setApartStockValue: '18.00',
     setApartStockQuantity: 3,
+    underWayStockValue: '60.00',
+    underWayStockQuantity: 10,
   })
 }
 

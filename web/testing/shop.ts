@@ -99,6 +99,8 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.purchases.list, [...purchases])
   server.answers(api.recalls.list, [])
   server.answers(api.purchases.onOrder, [])
+  server.answers(api.transfers.list, [])
+  server.answers(api.transfers.attention, { late: [], lots: [] })
   server.answers(api.datedChanges.aboveCaps, [])
   server.answers(api.purchases.summary, {
     totalPurchases: purchases.length,

@@ -77,3 +77,18 @@ export function picksOfExtra(
   const first = takeAny(own, ofOwn)
   return rest && first && [...first, ...rest]
 }
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Lines in the order of their racks and rows, then by name; what has no rack stands last. */
+export function inRackOrder<Line extends { rack: string | null; row: string | null; name: string }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.toSorted(
+    (a, b) =>
+      Number(a.rack === null) - Number(b.rack === null) ||
+      collator.compare(a.rack ?? '', b.rack ?? '') ||
+      collator.compare(a.row ?? '', b.row ?? '') ||
+      collator.compare(a.name, b.name),
+  )
+}

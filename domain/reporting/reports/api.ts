@@ -71,6 +71,9 @@ const inventoryAnalysis = z.object({
   /** The part that is quarantined or recalled, expired or not. */
   setApartStockValue: field.moneyOut,
   setApartStockQuantity: z.int(),
+  /** What is under way to the locations asked for, at the cost of its lots: it lies on no shelf and is no part of the rest. */
+  underWayStockValue: field.moneyOut,
+  underWayStockQuantity: z.int(),
 })
 export type InventoryAnalysis = z.output<typeof inventoryAnalysis>
 

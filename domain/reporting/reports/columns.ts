@@ -126,6 +126,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     expiredStockQuantity: 'Expired Stock Quantity',
     setApartStockValue: 'Recalled or Quarantined Value',
     setApartStockQuantity: 'Recalled or Quarantined Quantity',
+    underWayStockValue: 'Value Under Way',
+    underWayStockQuantity: 'Quantity Under Way',
   },
   'stock-on-day': STOCK_ON_DAY_COLUMNS,
   'low-stock': {

@@ -101,12 +101,11 @@ function move({ pieces }: Model, before: Transfer | null, after: Transfer): void
     const former = before?.goods.find(({ id }) => id === goods.id)
     const by = (name: (typeof COUNTED)[number]) => goods[name] - (former?.[name] ?? 0)
     const ofLot = `${goods.lotNumber}`
-    const shift = (qty: number, from: Piece['at'], to: Piece['at']) => {
-      if (qty < 0) return void shift(-qty, to, from)
+    const shift = (qty: number, from: Piece['at'], to: Piece['at']): void => {
+      if (qty < 0) return shift(-qty, to, from)
       const found = pieces.filter(({ lot, at }) => lot === ofLot && at === from).slice(0, qty)
       expect(found).toHaveLength(qty)
       for (const piece of found) piece.at = to
-      return undefined
     }
     const refusedGone = by('backQty') > 0 && by('refusedQty') < 0 ? -by('refusedQty') : 0
     shift(by('shippedQty'), 'from', 'way')

@@ -15,7 +15,7 @@ const pharmacy = await openPharmacy()
 test('goods that cross each other, with two receivers at each end and tills that sell them: never more than was shipped, and no refusal but 409', async () => {
   const { from, to, owner, make, stock } = await openTwoPlaces(pharmacy)
   const third = await openBranch(pharmacy)
-  const products = []
+  const products: Awaited<ReturnType<typeof make>>[] = []
   for (let place = 0; place < PRODUCTS; place += 1) products.push(await make())
   for (const product of products)
     for (const { location } of [from, to])

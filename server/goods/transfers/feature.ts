@@ -1,4 +1,5 @@
 import { missing, taken, type Feature } from '#server/feature.ts'
+import { TRANSFER_DOCUMENTS } from '#server/goods/transfers/printed-documents.ts'
 import { LOGGED_TRANSFER } from '#server/goods/transfers/logged.sql.ts'
 import { transfersRoutes } from '#server/goods/transfers/routes.ts'
 import { TRANSFER_RULES } from '#server/goods/transfers/rules.ts'
@@ -22,6 +23,7 @@ export const transfers: Feature = {
     transfer_extras: 'transfers',
   },
   rules: TRANSFER_RULES,
+  documents: TRANSFER_DOCUMENTS,
   logged: { transfer: LOGGED_TRANSFER },
   addedSince: {
     tables: [

@@ -34,9 +34,7 @@ test('a third branch counts, lists, exports and is reminded of nothing of it', a
   const read = async ({ manager }: { manager: typeof third.manager }) => ({
     list: (await manager.send(api.transfers.list, { query: {} })).length,
     summary: await manager.send(api.transfers.summary, { query: {} }),
-    lines: String(await manager.send(api.transfers.export, { query: {} }))
-      .trim()
-      .split('\n').length,
+    lines: (await manager.send(api.transfers.export, { query: {} })).trim().split('\n').length,
   })
 
   const [ofFrom, ofTo, ofThird] = [await read(from), await read(to), await read(third)]
@@ -79,4 +77,23 @@ test('a search finds a transfer by its number and by what it is of', async () =>
 
   expect(await found(sent.number)).toEqual([sent.id])
   expect(await found('mefenamic')).toEqual([sent.id])
+})
+
+test('what is under way stands beside stock in Inventory Analysis, of the destination alone', async () => {
+  const drops = await make()
+  await stock(drops, [{ lotNumber: 'D1', qty: 8, unitCost: '6.2500' }])
+  const figuresAt = async ({ location }: typeof from) => {
+    const query = { locationId: String(location.id) }
+    const { underWayStockValue, underWayStockQuantity } = await owner.send(
+      api.reports.inventoryAnalysis,
+      { query },
+    )
+    return [Number(underWayStockValue), underWayStockQuantity] as const
+  }
+  const [fromBefore, [value, quantity]] = [await figuresAt(from), await figuresAt(to)]
+
+  await send(drops, 4)
+
+  expect(await figuresAt(from)).toEqual(fromBefore)
+  expect(await figuresAt(to)).toEqual([value + 25, quantity + 4])
 })

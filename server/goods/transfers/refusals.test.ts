@@ -140,10 +140,10 @@ test('what is prepared reserves nothing and is shipped as it was prepared; what 
   ])
   const asked = await ask(product, 6)
   const { lines } = await from.manager.send(api.transfers.picking, by(asked))
-  const [first, second] = lines[0]!.lots as [{ lotId: number }, { lotId: number }]
+  const [first, second] = lines[0]!.lots // it was stocked with two
   const picks = [
-    { line: 1, lotId: second.lotId, qty: 4 },
-    { line: 1, lotId: first.lotId, qty: 2 },
+    { line: 1, lotId: second!.lotId, qty: 4 },
+    { line: 1, lotId: first!.lotId, qty: 2 },
   ]
   await from.manager.send(api.transfers.prepare, { ...by(asked), body: { picks } })
   await owner.send(api.stock.adjust, {

@@ -47,12 +47,13 @@ function rowsFor(
   return goods.map(({ goodsId, qty }, index) => {
     const row = sent.find(({ id }) => id === goodsId)
     if (!row) throw refusedField(400, `goods.${index}.goodsId`, 'That is not among the goods of it')
-    const rest = left.get(goodsId)! - qty // every row has an entry
+    const there = left.get(goodsId)! // every row has an entry
+    const rest = there - qty
     if (rest < 0)
       throw refusedField(
         409,
         `goods.${index}.qty`,
-        say`Only ${left.get(goodsId)} of ${row.productName} ${what}`,
+        say`Only ${there} of ${row.productName} ${what}`,
       )
     left.set(goodsId, rest)
     return row

@@ -74,12 +74,13 @@ function refuseTooMuch(sent: readonly SentGoods[], goods: readonly Arrived[]): v
     const row = sent.find(({ id }) => id === each.goodsId)
     if (!row) throw refusedField(400, `goods.${index}.goodsId`, 'That is not among the goods of it')
     const came = each.receivedQty + each.damagedQty + each.refusedQty
-    const rest = left.get(row.id)! - came // every row has an entry
+    const open = left.get(row.id)! // every row has an entry
+    const rest = open - came
     if (rest < 0)
       throw refusedField(
         409,
         `goods.${index}.receivedQty`,
-        say`Only ${left.get(row.id)} of ${row.productName}, ${lotName(row)}, are still to come: what is more is noted as not sent`,
+        say`Only ${open} of ${row.productName}, ${lotName(row)}, are still to come: what is more is noted as not sent`,
       )
     left.set(row.id, rest)
   }

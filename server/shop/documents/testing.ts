@@ -35,6 +35,8 @@ const DOCUMENTS: DocumentOfABranch[] = [
     },
     sentence: 'There is no such payment',
   },
+  { kind: 'transfer', about: (of) => of.request(), sentence: 'There is no such transfer' },
+  { kind: 'picking', about: (of) => of.sendOut(), sentence: 'There is no such transfer' },
   { kind: 'test', about: (of) => of.openTill(), sentence: 'There is no such till' },
   { kind: 'move', about: cashMoved, sentence: 'There is no such cash slip', ofDrawers: true },
   {

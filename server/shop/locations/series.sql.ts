@@ -1,8 +1,6 @@
 import { sql } from '#server/platform/database/sql.ts'
 import { rowOf, type Tx } from '#server/platform/database/database.ts'
-
-/** A kind of documents that a location numbers. */
-export type LocationSeriesKind = 'TRANSFER' | 'COUNT' | 'SUPPLIER_RETURN' | 'WRITE_OFF'
+import type { LocationSeriesKind } from '#server/shop/tills/location-series-kind.ts'
 
 /**
  * Draws the next number of a location's documents; the series' row stays locked until the commit, so it is drawn last. These numbers

@@ -5,7 +5,7 @@ import type { Device } from '#server/platform/auth/devices.sql.ts'
 import { here, within, type Reach, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { assignments } from '#server/platform/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
-import type { LocationSeriesKind } from '#server/shop/locations/series.sql.ts'
+import type { LocationSeriesKind } from '#server/shop/tills/location-series-kind.ts'
 
 /**
  * A condition on sales, next to their till's number_series: the series gave the number out. An order may have one that was

@@ -109,5 +109,7 @@ async function expectStock(
     expiredStockQuantity: units(expired),
     setApartStockValue: worth(setApart),
     setApartStockQuantity: units(setApart),
+    underWayStockValue: '0.00',
+    underWayStockQuantity: 0,
   })
 }

@@ -8,6 +8,7 @@ import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/home/dashboard/dashboard-text.ts'
 import { AboveCapsNotice } from '#web/goods/scheduled-changes/AboveCapsNotice.tsx'
+import { AttentionNotice } from '#web/goods/transfers/AttentionNotice.tsx'
 import { GuideCard } from '#web/home/guide/GuideCard.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { LocationChoice } from '#web/shop/locations/LocationChoice.tsx'
@@ -72,6 +73,7 @@ function Overview() {
         />
       </PageHeader>
       <GuideCard />
+      {MANAGERS.includes(user.role) && <AttentionNotice location={location} />}
       {MANAGERS.includes(user.role) && <AboveCapsNotice />}
       {missing ? (
         <Card>

@@ -173,8 +173,15 @@ test('everybody is led to every page and action of their role and shop, and to n
 
   await screen.open('/nowhere', 'CASHIER')
   await openPalette()
-  expect(rowsOf('Pages')).toEqual(['Dashboard', 'POS', 'Sales', 'Products', 'Customers'])
-  expect(rowsOf('Actions')).toEqual(['New Sales Order', 'Add Customer'])
+  expect(rowsOf('Pages')).toEqual([
+    'Dashboard',
+    'POS',
+    'Sales',
+    'Products',
+    'Transfers',
+    'Customers',
+  ])
+  expect(rowsOf('Actions')).toEqual(['New Sales Order', 'Ask for goods', 'Add Customer'])
 })
 
 test('what is done opens where it is done, and again when it was closed', async ({

@@ -17,6 +17,7 @@ export const filipino = {
       recall: 'Mga recall',
       supplierReturn: 'Mga sauli sa supplier',
       writeOff: 'Mga write-off',
+      transfer: 'Mga transfer',
       customer: 'Mga kostumer',
       supplier: 'Mga supplier',
     },

@@ -11,6 +11,7 @@ const GROUPS: Record<Kind, string> = {
   recall: 'Recalls',
   supplierReturn: 'Supplier Returns',
   writeOff: 'Write-offs',
+  transfer: 'Transfers',
   customer: 'Customers',
   supplier: 'Suppliers',
 }

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Barcode,
   OctagonAlert,
   Flame,
@@ -20,6 +21,7 @@ export const ICONS = {
   recall: OctagonAlert,
   supplierReturn: Undo2,
   writeOff: Flame,
+  transfer: ArrowLeftRight,
   customer: Users,
   supplier: Truck,
 } satisfies Record<string, LucideIcon>

@@ -108,6 +108,19 @@ export const SALES_BY_NUMBER = source(
   mayBeNumber,
 )
 
+export const TRANSFERS = source(
+  'transfer',
+  api.transfers.list,
+  (search) => ({ query: { search, limit } }),
+  (transfers) =>
+    transfers.map(({ id, number, fromLocationName, toLocationName }) => ({
+      label: number,
+      detail: together([fromLocationName, toLocationName]),
+      address: `/transfers?open=${id}`,
+    })),
+  mayBeNumber,
+)
+
 export const PURCHASES = source(
   'purchase',
   api.purchases.list,
@@ -196,6 +209,7 @@ export const SOURCES = [
   RECALLS,
   SUPPLIER_RETURNS,
   WRITE_OFFS,
+  TRANSFERS,
   CUSTOMERS,
   SUPPLIERS,
 ] as const

@@ -12,6 +12,7 @@ import {
   PRODUCTS,
   PURCHASES,
   RECALLS,
+  TRANSFERS,
   SALES_BY_NUMBER,
   SOURCES,
   SUPPLIERS,
@@ -36,6 +37,7 @@ export function useFound(typed: string, asked: string): Found[] {
     useSource(SALES_BY_NUMBER, typed, asked),
     useSource(PURCHASES, typed, asked),
     useSource(RECALLS, typed, asked),
+    useSource(TRANSFERS, typed, asked),
     useSource(CUSTOMERS, typed, asked),
     useSource(SUPPLIERS, typed, asked),
   ])
@@ -44,7 +46,7 @@ export function useFound(typed: string, asked: string): Found[] {
 /** Documents first for a few digits, which end the number of one: that they stand in a barcode is chance. */
 function inOrder<Of extends { kind: Kind }>(typed: string, all: readonly Of[]): Of[] {
   if (!DOCUMENT_DIGITS.test(typed)) return [...all]
-  const isDocument = ({ kind }: Of) => kind === 'sale' || kind === 'purchase'
+  const isDocument = ({ kind }: Of) => !['product', 'lot', 'customer', 'supplier'].includes(kind)
   return [...all.filter(isDocument), ...all.filter((each) => !isDocument(each))]
 }
 

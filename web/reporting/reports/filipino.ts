@@ -156,6 +156,8 @@ export const filipino = {
     expiredQuantity: 'Dami ng Expired na Stock',
     setApartValue: 'Halaga ng Na-recall o Naka-quarantine',
     setApartQuantity: 'Dami ng Na-recall o Naka-quarantine',
+    underWayValue: 'Halaga ng Nasa Daan',
+    underWayQuantity: 'Dami ng Nasa Daan',
     atCost: 'Sa puhunan ng mga lot nito',
     expiredNote:
       'Kasama sa halaga at dami ang mga expired, naka-quarantine at na-recall, at hindi ibinebenta ang mga ito.',

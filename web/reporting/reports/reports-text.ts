@@ -161,6 +161,8 @@ export const TEXT = texts('reporting/reports/reports-text', {
   expiredQuantity: 'Expired Stock Quantity',
   setApartValue: 'Recalled or Quarantined Value',
   setApartQuantity: 'Recalled or Quarantined Quantity',
+  underWayValue: 'Value Under Way',
+  underWayQuantity: 'Quantity Under Way',
   atCost: 'At what its lots cost',
   expiredNote:
     'Expired, quarantined and recalled goods are in the value and the quantity, and are not sold.',

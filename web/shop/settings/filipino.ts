@@ -91,6 +91,13 @@ export const filipino = {
     stock: 'Stock',
     lowStockDefault: 'Level ng Mababang Stock',
     lowStockHint: 'Para sa mga produkto at lokasyong walang sariling level',
+    transfers: 'Mga Transfer',
+    transfersNeedApproval: 'Kailangang Aprubahan ang mga Transfer',
+    transfersNeedApprovalHint:
+      'Ng administrator o manager na nagtatrabaho sa lahat ng lokasyon, bago magpadala',
+    transfersTakenInBy: 'Tumatanggap ng mga Transfer',
+    transfersLateDays: 'Matagal na sa Daan Pagkatapos ng (Araw)',
+    transfersLateDaysHint: 'Saka ito lalabas sa Dashboard ng dalawang lokasyon',
     discounts: 'Mga diskuwento',
     books: 'Mga libro',
     search: 'Paghahanap',

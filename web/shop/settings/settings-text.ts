@@ -92,6 +92,13 @@ export const TEXT = texts('shop/settings/settings-text', {
   stock: 'Stock',
   lowStockDefault: 'Low-Stock Level',
   lowStockHint: 'For products and locations that set none of their own',
+  transfers: 'Transfers',
+  transfersNeedApproval: 'Transfers Need Approval',
+  transfersNeedApprovalHint:
+    'By an administrator, or a manager who works everywhere, before anything is shipped',
+  transfersTakenInBy: 'Transfers Are Taken In By',
+  transfersLateDays: 'Under Way for Too Long After (Days)',
+  transfersLateDaysHint: 'Then it stands on the Dashboards of both locations',
   discounts: 'Discounts',
   books: 'Books',
   search: 'Search',

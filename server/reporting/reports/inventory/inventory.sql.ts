@@ -45,13 +45,19 @@ export function readInventoryAnalysis(
           SELECT product_id FROM kit_shelves WHERE sellable_qty > 0 AND ${atPlaces}),
         lots AS (
           SELECT qty, unit_cost, reason FROM ${lotsToday(now)} AS lot WHERE qty > 0 AND ${atPlaces} AND ${asked}),
+        way AS (
+          SELECT under_way_qty AS qty, unit_cost
+            FROM transfer_goods JOIN transfer_lines USING (transfer_id, line) JOIN transfers ON transfers.id = transfer_id
+           WHERE under_way_qty > 0 AND ${here(filters, sql`to_location_id`)} AND ${asked}),
         tracked AS (SELECT id AS product_id FROM products WHERE is_active AND enable_stock)
         SELECT value AS total_stock_value, products AS total_products, units AS total_stock_quantity,
                COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS average_stock_level,
                well AS well_stocked_products,
                (SELECT count(*)::int FROM low) AS low_stock_products, out AS out_of_stock_products,
                expired_value AS expired_stock_value, expired_units AS expired_stock_quantity,
-               apart_value AS set_apart_stock_value, apart_units AS set_apart_stock_quantity
+               apart_value AS set_apart_stock_value, apart_units AS set_apart_stock_quantity,
+               (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) FROM way) AS under_way_stock_value,
+               (SELECT COALESCE(sum(qty), 0)::float8 FROM way) AS under_way_stock_quantity
           FROM (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value, COALESCE(sum(qty), 0)::float8 AS units,
                        COALESCE(sum(${VALUE}) FILTER (WHERE reason = 'EXPIRED'), 0)::numeric(20, 2) AS expired_value,
                        COALESCE(sum(qty) FILTER (WHERE reason = 'EXPIRED'), 0)::float8 AS expired_units,

@@ -18,7 +18,7 @@ import {
   type LineDraft,
   type PurchaseForm,
 } from '#web/buying/purchases/form/purchase-draft.ts'
-import { selectAll } from '#web/buying/purchases/select-all.ts'
+import { selectAll } from '#web/platform/ui/select-all.ts'
 import { UnitCostField } from '#web/buying/purchases/UnitCostField.tsx'
 import type { PurchaseLines } from '#web/buying/purchases/form/use-purchase-lines.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'

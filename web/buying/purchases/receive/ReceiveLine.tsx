@@ -10,7 +10,7 @@ import {
 import { openQty } from '#domain/buying/purchases/receiving.ts'
 import { AboveCap } from '#web/goods/scheduled-changes/AboveCap.tsx'
 import { productOf } from '#web/buying/purchases/purchases-text.ts'
-import { selectAll } from '#web/buying/purchases/select-all.ts'
+import { selectAll } from '#web/platform/ui/select-all.ts'
 import { UnitCostField } from '#web/buying/purchases/UnitCostField.tsx'
 import type { DeliveryForm } from '#web/buying/purchases/receive/delivery-draft.ts'
 import { LotUnit } from '#web/buying/purchases/receive/LotUnit.tsx'

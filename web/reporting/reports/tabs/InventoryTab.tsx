@@ -113,6 +113,12 @@ function Summary({ stock }: StockProps) {
             />
           </>
         )}
+        {stock && stock.underWayStockQuantity > 0 && (
+          <>
+            <SumRow label={TEXT.underWayValue} value={TEXT.pesos(stock.underWayStockValue)} />
+            <SumRow label={TEXT.underWayQuantity} value={TEXT.count(stock.underWayStockQuantity)} />
+          </>
+        )}
       </SumList>
       <p className="mt-3 text-sm text-ink-muted">{TEXT.expiredNote}</p>
     </Card>
