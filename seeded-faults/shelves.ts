@@ -127,6 +127,23 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['server/buying/purchases/lists.test.ts'],
   },
   {
+    name: 'recall-without-its-shelves',
+    rule: 'A recall holds every shelf of its product, so that what comes is seen by it or finds it',
+    file: 'server/goods/recalls/open-recall.ts',
+    from: `  await lockWholeProduct(tx, productId)
+`,
+    to: '',
+    caughtBy: ['server/goods/recalls/races.test.ts'],
+  },
+  {
+    name: 'mistake-frees-what-has-gone',
+    rule: 'A recall by mistake frees only what has not moved since',
+    file: 'server/goods/recalls/end-recall.ts',
+    from: '(left.get(lotId) ?? -goneQty) + qty',
+    to: '(left.get(lotId) ?? 0) + qty - 0 * goneQty',
+    caughtBy: ['server/goods/recalls/recalls.test.ts'],
+  },
+  {
     name: 'renamed-past-a-recall',
     rule: 'A lot that gets a number under an open recall is recalled with it',
     file: 'server/goods/stock/correct-lot.ts',

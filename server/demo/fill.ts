@@ -71,11 +71,11 @@ export async function fillDemo(
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
-  const bought = [
-    ...planPurchases(buying, now),
-    ...planGone(buying, now),
-    ...planRecalls(buying, now),
-  ].map(({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }))
+  const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
+  const bought = plans.map(({ at, happen }): DemoEvent => ({
+    at,
+    happen: ({ transaction }) => transaction(happen),
+  }))
   const accountableUsers = sample.controlsCash
     ? await placeStaff(database, branches, sellers)
     : new Map<number, Seller>()

@@ -25,6 +25,7 @@ import {
   type At,
   type Shelves,
 } from '#server/testing/goods/shelves-shop.ts'
+import { endRecall, openRecall } from '#server/testing/goods/recalled-shelves.ts'
 import { isLong } from '#server/testing/platform/long.ts'
 
 const pharmacy = await openPharmacy()
@@ -196,6 +197,11 @@ const steps = [
       })
     },
   ),
+
+  // Of one number or of all lots; whatever comes of them is recalled until it ends.
+  step('open a recall', { number: fc.constantFrom('l1', 'l2', null) }, openRecall),
+
+  step('end a recall', { isMistake: fc.boolean() }, endRecall),
 
   // Number, expiry and cost of a lot, seen or unseen: mostly its cost alone, by which its units become another lot.
   step(
