@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { tablesWith } from '#server/testing/people/forgetting.ts'
+import { NO_TERMS } from '#server/testing/buying/supplier-returns.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { someLetters } from '#server/testing/platform/words.ts'
 
