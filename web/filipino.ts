@@ -1,6 +1,7 @@
 import { filipino as domainBuyingPurchases } from '#domain/buying/purchases/filipino.ts'
 import { filipino as domainBuyingSupplierReturns } from '#domain/buying/supplier-returns/filipino.ts'
 import { filipino as domainCashShifts } from '#domain/cash/shifts/filipino.ts'
+import { filipino as domainCashSupplierAccounts } from '#domain/cash/supplier-accounts/filipino.ts'
 import { filipino as domain } from '#domain/filipino.ts'
 import { filipino as domainGoodsProducts } from '#domain/goods/products/filipino.ts'
 import { filipino as domainGoodsScheduledChanges } from '#domain/goods/scheduled-changes/filipino.ts'
@@ -34,6 +35,7 @@ import { filipino as buyingSupplierReturns } from '#web/buying/supplier-returns/
 import { filipino as buyingSuppliers } from '#web/buying/suppliers/filipino.ts'
 import { filipino as cashShifts } from '#web/cash/shifts/filipino.ts'
 import { filipino as cashShiftsReadings } from '#web/cash/shifts/readings/filipino.ts'
+import { filipino as cashSupplierAccounts } from '#web/cash/supplier-accounts/filipino.ts'
 import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
 import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
@@ -98,6 +100,7 @@ export const filipino = {
   ...domainBuyingSupplierReturns,
   ...domainGoodsWriteOffs,
   ...domainCashShifts,
+  ...domainCashSupplierAccounts,
   ...domain,
   ...domainGoodsProducts,
   ...domainGoodsScheduledChanges,
@@ -143,6 +146,7 @@ export const filipino = {
     Users: 'Mga User',
     Money: 'Pera',
     Shifts: 'Mga Shift',
+    'Supplier Accounts': 'Mga Account ng Supplier',
     Reports: 'Mga Ulat',
     Books: 'Mga Libro',
     Shop: 'Botika',
@@ -162,6 +166,7 @@ export const filipino = {
     'New Write-off': 'Bagong Write-off',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
+    'Tax withheld from suppliers': 'Tax na ibinawas sa mga supplier',
     'Import Customers': 'I-import ang mga Kostumer',
     'Import Dated Changes': 'I-import ang mga Nakatakdang Pagbabago',
     'Import Products': 'I-import ang mga Produkto',
@@ -178,6 +183,7 @@ export const filipino = {
   ...cashShifts,
   ...cashShiftsReadings,
   ...cashShiftsTill,
+  ...cashSupplierAccounts,
   ...goodsCatalogue,
   ...goodsOnOrder,
   ...goodsProductSearch,

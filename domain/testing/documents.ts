@@ -35,6 +35,7 @@ import {
   SOLO_PARENT_SALE,
 } from '#domain/testing/law-facts.ts'
 import { GONE_DOCUMENTS } from '#domain/testing/gone-documents.ts'
+import { OWED_DOCUMENTS } from '#domain/testing/owed-documents.ts'
 import { PACK_DOCUMENTS } from '#domain/testing/pack-documents.ts'
 import { SLIP_DOCUMENTS } from '#domain/testing/slip-documents.ts'
 import { SHIFT_DOCUMENTS } from '#domain/testing/shift-documents.ts'
@@ -240,6 +241,7 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ['purchase-order', purchaseDocument(VAT, PURCHASE, SUPPLIER)],
   ['delivery', deliveryDocument(VAT, PURCHASE, PURCHASE.deliveries[0]!, SUPPLIER)], // it has one
   ...GONE_DOCUMENTS,
+  ...OWED_DOCUMENTS,
   ['cash-out-slip', cashSlip(VAT, { move: TAKEN_OUT, ...ACCOUNTABLE_USER })],
   [
     'cash-in-slip',

@@ -17,6 +17,7 @@ import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planGone } from '#server/demo/gone.ts'
+import { planOwed } from '#server/demo/owed.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
@@ -69,7 +70,8 @@ export async function fillDemo(
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
-  const bought = [...planPurchases(buying, now), ...planGone(buying, now)].map(
+  const owed = sample.controlsCash ? planOwed(buying, now) : []
+  const bought = [...planPurchases(buying, now), ...planGone(buying, now), ...owed].map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
   const accountableUsers = sample.controlsCash

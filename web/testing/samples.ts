@@ -44,8 +44,17 @@ export function bought(one: Customer) {
   return { ...one, ...nothing, lastPurchaseDate: null }
 }
 
+/** Goods go back to nobody on any terms. */
+const NO_TERMS = {
+  returnsBeforeDays: null,
+  returnsAfterDays: null,
+  returnsWholePacks: false,
+  returnsAuthorised: false,
+  returnsCreditPct: '100.00',
+}
+
 export function supplier(named: Named<Supplier>): Supplier {
-  const blank = { contact: null, notes: null, tin: null }
+  const blank = { contact: null, notes: null, tin: null, paymentDays: null, ...NO_TERMS }
   return { ...made(), ...UNREACHED, ...blank, isVatRegistered: false, isActive: true, ...named }
 }
 

@@ -257,7 +257,7 @@ export const supplierAccountsApi = {
       'Says from which day on what comes is owed to suppliers; null keeps nothing. Deliveries before that day owe nothing: what was owed then is entered as opening balances. Once a supplier was paid the day stays.',
     allow: ADMINS,
     body: beginning,
-    changes: CHANGES,
+    changes: ['auth.me', ...CHANGES],
     status: 200,
     answer: z.object({ since: field.dayOut.nullable() }),
     refuses: [409],
