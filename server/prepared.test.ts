@@ -66,6 +66,9 @@ async function trade(
   await print('delivery', purchase.id, { delivery: '1' }, { delivery: 1 })
   for (const row of [api.purchases.list, api.purchases.summary])
     await make(row, { query: { search: wordsFor(size) } })
+  for (const row of [api.supplierReturns.list, api.supplierReturns.summary])
+    await make(row, { query: { search: wordsFor(size) } })
+  await make(api.writeOffs.list, { query: { search: wordsFor(size) } })
 }
 
 /** Takes as many lines of a sale back, each from its lots, and what they come to by as many methods. */

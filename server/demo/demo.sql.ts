@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
 import type { NewLocation } from '#domain/shop/locations/api.ts'
-import { rowOf, run, type Tx } from '#server/platform/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { newRow } from '#server/platform/database/columns.ts'
 
 /** What stands of a till on its documents. */
@@ -36,4 +36,32 @@ export async function insertBranch(
     await run(tx, sql`SELECT claim_prefixes(${made.id}, ${prefix})`)
   }
   return { id, tillIds }
+}
+
+/** Lots for sale that a supplier brought to a location, with enough to spare, the first one first. */
+export async function listBroughtLots(
+  tx: Tx,
+  { supplierId, locationId }: { supplierId: number; locationId: number },
+): Promise<number[]> {
+  const lots = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT DISTINCT lot.id FROM stock_lots AS lot
+          JOIN stock_movements AS move ON move.lot_id = lot.id AND kind = 'PURCHASE'
+          JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
+          JOIN purchases ON purchases.id = purchase_id
+         WHERE purchases.supplier_id = ${supplierId} AND lot.location_id = ${locationId}
+           AND lot.state = 'FOR_SALE' AND lot.qty >= 12
+         ORDER BY lot.id`,
+  )
+  return lots.map(({ id }) => id)
+}
+
+/** The lot for sale of which a location has most. */
+export async function findLargestLot(tx: Tx, locationId: number): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM stock_lots WHERE location_id = ${locationId} AND state = 'FOR_SALE'
+         ORDER BY qty DESC, id LIMIT 1`,
+  )
+  return id
 }

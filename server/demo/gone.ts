@@ -12,8 +12,8 @@ import {
   createDraft as draftWriteOff,
 } from '#server/goods/write-offs/save-draft.ts'
 import { listDestroyable } from '#server/goods/write-offs/write-offs.sql.ts'
-import { sql } from '#server/platform/database/sql.ts'
-import { rowsOf, type Tx } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { findLargestLot, listBroughtLots } from '#server/demo/demo.sql.ts'
 import type { Seller } from '#server/selling/sales/complete-sale.ts'
 
 type By = { user: Seller; now: Date }
@@ -129,31 +129,18 @@ function writtenOff({ id: locationId }: Branch, on: On, now: Date): Happening[] 
 /** A lot that the supplier brought to the location, with enough to spare. */
 async function lotOf(
   tx: Tx,
-  { supplierId, locationId }: { supplierId: number; locationId: number },
+  of: { supplierId: number; locationId: number },
   place: number,
 ): Promise<number> {
-  const lots = await rowsOf<{ id: number }>(
-    tx,
-    sql`SELECT DISTINCT lot.id FROM stock_lots AS lot
-          JOIN stock_movements AS move ON move.lot_id = lot.id AND kind = 'PURCHASE'
-          JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
-          JOIN purchases ON purchases.id = purchase_id
-         WHERE purchases.supplier_id = ${supplierId} AND lot.location_id = ${locationId}
-           AND lot.state = 'FOR_SALE' AND lot.qty >= 12
-         ORDER BY lot.id`,
-  )
-  const lot = lots[place % lots.length]
-  if (!lot) throw new Error('the demo has nothing that could go back')
-  return lot.id
+  const lots = await listBroughtLots(tx, of)
+  const lotId = lots[place % lots.length]
+  if (lotId === undefined) throw new Error('the demo has nothing that could go back')
+  return lotId
 }
 
 /** Three pieces of the lot of which there is most. */
 async function quarantine(tx: Tx, locationId: number, by: By): Promise<void> {
-  const [lot] = await rowsOf<{ id: number }>(
-    tx,
-    sql`SELECT id FROM stock_lots WHERE location_id = ${locationId} AND state = 'FOR_SALE'
-         ORDER BY qty DESC, id LIMIT 1`,
-  )
+  const lotId = await findLargestLot(tx, locationId)
   const change = { state: 'QUARANTINE', qty: 3, reason: 'Wet boxes' } as const
-  await changeState(tx, lot!.id, change, by) // the branch has stock
+  await changeState(tx, lotId, change, by)
 }

@@ -12,6 +12,7 @@ import {
   NO_PACKS,
   OF_NO_PACK,
 } from '#web/testing/packs.ts'
+import { BLANK_SUPPLIER } from '#web/testing/suppliers.ts'
 import type { Purchase } from '#domain/buying/purchases/api.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import type { Supplier } from '#domain/buying/suppliers/api.ts'
@@ -44,18 +45,8 @@ export function bought(one: Customer) {
   return { ...one, ...nothing, lastPurchaseDate: null }
 }
 
-/** Goods go back to nobody on any terms. */
-const NO_TERMS = {
-  returnsBeforeDays: null,
-  returnsAfterDays: null,
-  returnsWholePacks: false,
-  returnsAuthorised: false,
-  returnsCreditPct: '100.00',
-}
-
 export function supplier(named: Named<Supplier>): Supplier {
-  const blank = { contact: null, notes: null, tin: null, paymentDays: null, ...NO_TERMS }
-  return { ...made(), ...UNREACHED, ...blank, isVatRegistered: false, isActive: true, ...named }
+  return { ...made(), ...UNREACHED, ...BLANK_SUPPLIER, ...named }
 }
 
 export function location(named: Named<Location>): Location {

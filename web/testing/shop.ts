@@ -57,6 +57,14 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.products.twinCodes, [])
   server.answers(api.stock.availability, [])
   server.answers(api.stock.lots, [])
+  server.answers(api.supplierReturns.list, [])
+  server.answers(api.supplierReturns.summary, {
+    count: 0,
+    drafts: 0,
+    awaitedCount: 0,
+    awaited: '0.00',
+  })
+  server.answers(api.writeOffs.list, [])
   server.answers(api.customers.list, ({ query }) =>
     customers.filter(named(query.search ?? query.q)),
   )

@@ -13,7 +13,7 @@ export const filipino = {
     reason: 'Piliin kung bakit ibinabalik ang mga produkto',
     nothingBack: 'Sabihin kung ano ang bumalik',
   } satisfies Translated<typeof BODIES>,
-  'domain/buying/supplier-returns/reasons': {
+  'domain/buying/supplier-returns/supplier-return/reasons': {
     EXPIRED: 'Expired na',
     SHORT_DATED: 'Malapit nang mag-expire',
     DAMAGED: 'Nasira',
@@ -21,7 +21,7 @@ export const filipino = {
     WRONG: 'Maling produkto',
     TOO_MUCH: 'Sobra',
   } satisfies Translated<typeof REASON_LABELS>,
-  'domain/buying/supplier-returns/statuses': {
+  'domain/buying/supplier-returns/supplier-return/statuses': {
     DRAFT: 'Draft',
     SENT: 'Naipadala',
     SETTLED: 'Natapos',

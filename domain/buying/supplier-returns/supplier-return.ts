@@ -15,7 +15,7 @@ export const STATUSES = ['DRAFT', 'SENT', 'SETTLED', 'CANCELLED'] as const
 /** SENT awaits credits; SETTLED awaits none: what was not credited by then is a loss. */
 export type Status = (typeof STATUSES)[number]
 
-export const REASON_LABELS = texts('domain/buying/supplier-returns/reasons', {
+export const REASON_LABELS = texts('domain/buying/supplier-returns/supplier-return/reasons', {
   EXPIRED: 'Expired',
   SHORT_DATED: 'Short-dated',
   DAMAGED: 'Damaged',
@@ -24,7 +24,7 @@ export const REASON_LABELS = texts('domain/buying/supplier-returns/reasons', {
   TOO_MUCH: 'Too much',
 } satisfies Record<Reason, string>)
 
-export const STATUS_LABELS = texts('domain/buying/supplier-returns/statuses', {
+export const STATUS_LABELS = texts('domain/buying/supplier-returns/supplier-return/statuses', {
   DRAFT: 'Draft',
   SENT: 'Sent',
   SETTLED: 'Settled',

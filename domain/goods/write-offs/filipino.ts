@@ -7,13 +7,13 @@ export const filipino = {
     noGoods: 'Magdagdag ng kahit isang lot',
     tooManyLines: (most) => `Hanggang ${most} linya ang isang write-off`,
   } satisfies Translated<typeof BODIES>,
-  'domain/goods/write-offs/statuses': {
+  'domain/goods/write-offs/write-off/statuses': {
     DRAFT: 'Draft',
     DONE: 'Nasira na',
     UNDONE: 'Ibinalik',
     CANCELLED: 'Nakansela',
   } satisfies Translated<typeof STATUS_LABELS>,
-  'domain/goods/write-offs/reasons': {
+  'domain/goods/write-offs/write-off/reasons': {
     EXPIRED: 'Expired na',
     QUARANTINED: 'Naka-quarantine',
     RECALLED: 'Na-recall',

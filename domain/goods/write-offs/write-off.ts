@@ -5,7 +5,7 @@ export const STATUSES = ['DRAFT', 'DONE', 'UNDONE', 'CANCELLED'] as const
 /** DONE at the destruction of the goods; UNDONE where a manager took it back on the same day. */
 export type Status = (typeof STATUSES)[number]
 
-export const STATUS_LABELS = texts('domain/goods/write-offs/statuses', {
+export const STATUS_LABELS = texts('domain/goods/write-offs/write-off/statuses', {
   DRAFT: 'Draft',
   DONE: 'Destroyed',
   UNDONE: 'Undone',
@@ -13,7 +13,7 @@ export const STATUS_LABELS = texts('domain/goods/write-offs/statuses', {
 } satisfies Record<Status, string>)
 
 /** Why units may be destroyed: each reason for which a lot is not sold. */
-export const REASON_WORDS = texts('domain/goods/write-offs/reasons', {
+export const REASON_WORDS = texts('domain/goods/write-offs/write-off/reasons', {
   EXPIRED: 'Expired',
   QUARANTINED: 'Quarantined',
   RECALLED: 'Recalled',

@@ -18,13 +18,7 @@ import type {
 } from '#domain/reporting/reports/breakdowns.ts'
 import type { CategoryRow, ProductPerformanceRow } from '#domain/reporting/reports/margins.ts'
 import type { ReceivablesRow } from '#domain/reporting/reports/receivables.ts'
-import {
-  SUPPLIER_RETURN_COLUMNS,
-  WRITE_OFF_COLUMNS,
-  type SupplierReturnsRow,
-  type WriteOffsRow,
-} from '#domain/reporting/reports/gone-lists.ts'
-import type { ShrinkageRow } from '#domain/reporting/reports/shrinkage.ts'
+import { GONE_COLUMNS, type GoneRowOf } from '#domain/reporting/reports/columns-of-goods-gone.ts'
 import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reporting/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reporting/reports/tills.ts'
 import type { ReportType } from '#domain/reporting/reports/report-types.ts'
@@ -34,7 +28,7 @@ export const TEXT = texts('domain/reporting/reports/columns', {
   stockAsPaid: 'Stock is worth what was paid for it, with the VAT in it.',
 })
 
-type RowOf = {
+type RowOf = GoneRowOf & {
   'sales-trend': TrendRow
   'sales-summary': SalesSummary
   'product-performance': ProductPerformanceRow
@@ -58,9 +52,6 @@ type RowOf = {
   'returns-by-person': ReturnsRow
   'returned-goods': ReturnedGoodsRow
   'tax-by-rate': TaxRow
-  shrinkage: ShrinkageRow
-  'supplier-returns': SupplierReturnsRow
-  'write-offs': WriteOffsRow
 }
 
 /** What was sold by cashiers, tills and shifts. */
@@ -292,19 +283,7 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     tax: 'Tax',
     totalSales: 'Total Sales',
   },
-  shrinkage: {
-    month: 'Month',
-    locationId: 'Location ID',
-    locationName: 'Location',
-    productId: 'Product ID',
-    productName: 'Product',
-    reason: 'Reason',
-    qty: 'Quantity',
-    cost: 'Cost',
-    vatInCost: 'VAT in It',
-  },
-  'supplier-returns': SUPPLIER_RETURN_COLUMNS,
-  'write-offs': WRITE_OFF_COLUMNS,
+  ...GONE_COLUMNS,
 }
 
 /** The name of the row without a method in a file. */

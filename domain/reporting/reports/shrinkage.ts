@@ -17,7 +17,7 @@ export const LOSSES = [
 ] as const
 export type Loss = (typeof LOSSES)[number]
 
-export const LOSS_LABELS = texts('domain/reporting/reports/losses', {
+export const LOSS_LABELS = texts('domain/reporting/reports/shrinkage/losses', {
   WRITTEN_OFF: 'Written off',
   LOST: 'Lost under way',
   MISSING: 'Missing',

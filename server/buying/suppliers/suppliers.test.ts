@@ -61,11 +61,7 @@ test('a manager takes a supplier in; what is left out or blank is nothing', asyn
     name,
     tin: null,
     isVatRegistered: false,
-    returnsBeforeDays: null,
-    returnsAfterDays: null,
-    returnsWholePacks: false,
-    returnsAuthorised: false,
-    returnsCreditPct: '100.00',
+    ...NO_TERMS,
     contact: null,
     phone: null,
     email: null,
@@ -155,14 +151,7 @@ test('a changed supplier is kept, what is not named stays, and the log holds the
     version: 2,
     updatedAt: expect.stringMatching(/Z$/),
   })
-  const kept = {
-    isVatRegistered: false,
-    returnsBeforeDays: null,
-    returnsAfterDays: null,
-    returnsWholePacks: false,
-    returnsAuthorised: false,
-    returnsCreditPct: '100.0000',
-  }
+  const kept = { isVatRegistered: false, ...NO_TERMS, returnsCreditPct: '100.0000' }
   const before = {
     id: supplier.id,
     name: supplier.name,
@@ -180,30 +169,6 @@ test('a changed supplier is kept, what is not named stays, and the log holds the
       after,
     },
   ])
-})
-
-test('terms of going back say both ends of their days, or neither, and a share of at most the cost', async () => {
-  const { id } = await make()
-
-  const whole = await change(id, {
-    returnsBeforeDays: 180,
-    returnsAfterDays: 30,
-    returnsCreditPct: '80',
-  })
-  const again = await change(id, { returnsCreditPct: '80', version: 1 })
-  const half = await change(id, { returnsBeforeDays: null })
-  const tooMuch = await change(id, { returnsCreditPct: '100.01' })
-  const none = await change(id, { returnsBeforeDays: null, returnsAfterDays: null })
-
-  expect(whole.answer).toMatchObject({ returnsBeforeDays: 180, returnsCreditPct: '80.00' })
-  expect([again.status, again.answer.version]).toEqual([200, 2])
-  expect(
-    [half, tooMuch].map(({ status, problem }) => [status, problem.errors?.[0]?.field]),
-  ).toEqual([
-    [400, 'returnsAfterDays'],
-    [400, 'returnsCreditPct'],
-  ])
-  expect(none.answer).toMatchObject({ returnsBeforeDays: null, returnsAfterDays: null })
 })
 
 test('of changes made at once from one version, one is kept', async () => {

@@ -20,6 +20,8 @@ export const TESTED: CallsTested = {
       },
       answers([]),
     ],
+    // Nothing is destroyed there.
+    unmovedFigures: ['{} rows'],
   },
   'GET /api/write-offs/lots': {
     who: 'ADMIN MANAGER',

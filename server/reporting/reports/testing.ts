@@ -153,7 +153,7 @@ export const TESTED: CallsTested = {
       headingsOnly,
     ],
     figures: () => REPORT_TYPES.map((reportType) => ({ body: { reportType } })),
-    unmovedFigures: ['sales-by-shift', 'drawers-by-person'].map(
+    unmovedFigures: ['sales-by-shift', 'drawers-by-person', 'supplier-returns', 'write-offs'].map(
       (reportType) => `${JSON.stringify({ body: { reportType } })} rows`,
     ),
   },

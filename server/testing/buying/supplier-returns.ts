@@ -9,6 +9,15 @@ type NewReturn = Partial<CallOf<typeof api.supplierReturns.create>['body']>
 type Credit = Partial<CallOf<typeof api.supplierReturns.credit>['body']>
 type Lot = { lotNumber?: string; expiryDate?: string; qty?: number; cost?: string }
 
+/** The terms of a supplier of whom nothing was said. */
+export const NO_TERMS = {
+  returnsBeforeDays: null,
+  returnsAfterDays: null,
+  returnsWholePacks: false,
+  returnsAuthorised: false,
+  returnsCreditPct: '100.00',
+}
+
 const of = (id: number) => ({ params: { id: String(id) } })
 
 /** The calls of a supplier return by a manager. */

@@ -113,7 +113,7 @@ export const filipino = {
     settleTitle: (number) => `Wala nang credit para sa ${number}`,
     settleHint: (pesos) =>
       `${pesos} ang hindi na-credit: lugi ito ngayong araw, at makikita sa Shrinkage.`,
-    settled: 'Natapos',
+    settled: 'Natapos ang sauli sa supplier',
     usualSettlings: [
       'Hindi na magbabayad ang supplier',
       'Pinalitan ng ibang produkto',

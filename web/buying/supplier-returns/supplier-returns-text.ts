@@ -114,7 +114,7 @@ export const TEXT = texts('buying/supplier-returns/supplier-returns-text', {
   settleTitle: (number: string) => `No more credits for ${number}`,
   settleHint: (pesos: string) =>
     `${pesos} is not credited: it is a loss of today, shown in Shrinkage.`,
-  settled: 'Settled',
+  settled: 'Supplier return settled',
   usualSettlings: ['The supplier pays no more', 'Replaced by other goods', 'Too little to ask for'],
 
   proposalsTitle: 'What can go back today',

@@ -23,7 +23,7 @@ export const filipino = {
     nothing: 'Walang nawala',
     nothingHint: 'Na-write off, nawala, na-adjust o hindi na-credit',
   } satisfies Translated<typeof SHRINKAGE_TEXT>,
-  'domain/reporting/reports/losses': {
+  'domain/reporting/reports/shrinkage/losses': {
     WRITTEN_OFF: 'Na-write off',
     LOST: 'Nawala sa daan',
     MISSING: 'Nawawala',

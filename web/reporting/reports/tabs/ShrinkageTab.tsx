@@ -16,7 +16,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 
 const COLUMNS: readonly Column<ShrinkageRow>[] = [
   {
-    label: TEXT.product,
+    label: TEXT.productColumn,
     isName: true,
     sortBy: ({ productName }) => productName,
     cell: ({ productName }) => productName,

@@ -5,6 +5,7 @@ import { useRead } from '#web/api.ts'
 import { hasReturnable } from '#web/selling/sales/orders/sale-rights.ts'
 import { SaleDialog } from '#web/selling/sales/orders/SaleDialog.tsx'
 import { VoidDialog } from '#web/selling/sales/orders/VoidDialog.tsx'
+import { NumberedDocument } from '#web/selling/sales/returns/NumberedDocument.tsx'
 import { ReturnDialog } from '#web/selling/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/selling/sales/returns/returns-text.ts'
 import type { Exchange } from '#web/selling/sales/till/cart.ts'
@@ -39,7 +40,9 @@ export function ScannedSaleDialog(props: Props) {
       {missing ? (
         <NotLoaded read={read} error={missing} />
       ) : sales ? (
-        <p>{TEXT.unknownNumber(number)}</p>
+        <NumberedDocument number={number}>
+          <p>{TEXT.unknownNumber(number)}</p>
+        </NumberedDocument>
       ) : (
         <div className="grid min-h-60 place-items-center">
           <Spinner label={TEXT.loading} />

@@ -1,9 +1,11 @@
 import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/selling/sales/api.ts'
 import { call } from '#web/api.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { SUPPLIER_RETURN } from '#domain/testing/gone-documents.ts'
+import { scan } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { TILL } from '#web/testing/shift-till.ts'
 import { shift } from '#web/testing/shifts.ts'
@@ -75,4 +77,26 @@ test('what was paid in cash for a voided sale comes out of the drawer of this ti
     tillId: TILL.id,
     shiftId: 12,
   })
+})
+
+test('the scanned number of a supplier return leads a manager to it, and a cashier to nothing', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = openShop(server)
+  server.answers(api.sales.list, [])
+  server.answers(api.supplierReturns.list, [SUPPLIER_RETURN])
+  const open = async (role: 'MANAGER' | 'CASHIER') => {
+    await screen.open('/pos', role)
+    await field('Location').selectOptions(branch.name)
+    await scan(SUPPLIER_RETURN.number)
+  }
+
+  await open('CASHIER')
+  await expect.element(page.getByText(/^No product and no sale has the number/)).toBeVisible()
+  expect(server.asked(api.supplierReturns.list)).toEqual([])
+  await open('MANAGER')
+  const link = page.getByRole('link', { name: `Open ${SUPPLIER_RETURN.number}` })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getAttribute('href')).toBe(`/supplier-returns?open=${SUPPLIER_RETURN.id}`)
 })

@@ -17,6 +17,7 @@ export const filipino = {
   'selling/sales/returns/returns-text': {
     dialogTitle: (name) => `Pagbabalik mula sa ${name}`,
     loading: 'Naglo-load ng mga maisasauli...',
+    openDocument: (number) => `Buksan ang ${number}`,
     unknownNumber: (number) => `Walang produkto at walang benta na may numerong ${number}.`,
     showSale: 'Tingnan ang benta',
     walkIn: 'Walk-in na kostumer',

@@ -13,6 +13,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const TEXT = texts('selling/sales/returns/returns-text', {
   dialogTitle: (name: string) => `Return of ${name}`,
   loading: 'Loading what may be returned...',
+  openDocument: (number: string) => `Open ${number}`,
   unknownNumber: (number: string) => `No product and no sale has the number ${number}.`,
   showSale: 'Show the sale',
   walkIn: 'Walk-in Customer',
