@@ -92,7 +92,7 @@ const NO_TEXTS: Record<string, readonly string[]> = {
 
 /** Files of the domain whose words no screen makes: papers, exported files, and what the server says of a file that is imported. */
 const OF_SERVER =
-  /^domain\/.*(document|\/documents\/|\/import\/|day-lines|reports\/(columns|stock-rows)|returns\/api)/
+  /^domain\/.*(document|\/documents\/|\/import\/|day-lines|(reports|supplier-accounts)\/columns|reports\/stock-rows|returns\/api)/
 
 /** Their pages are named by the keys of `menu-text.ts`, as the type of a feature demands. */
 const OF_MENU = /\/features?\.ts$/

@@ -1,4 +1,4 @@
-import type { SupplierPayment, SupplierStatement } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierPayment, SupplierStatement } from '#domain/cash/supplier-accounts/answers.ts'
 import { supplierPaymentDocument } from '#domain/cash/supplier-accounts/supplier-payment-document.ts'
 import { supplierStatementDocument } from '#domain/cash/supplier-accounts/supplier-statement-document.ts'
 import type { Document } from '#domain/shop/documents/document.ts'

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { ListedAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { ListedAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 

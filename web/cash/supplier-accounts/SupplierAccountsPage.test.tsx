@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { AccountSums, SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { AccountSums, SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'

@@ -36,6 +36,11 @@ export function linkTo({
       return { to: '/purchases', search: { search: entityName, open: id } }
     case 'supplier return':
       return { to: '/supplier-returns', search: { search: entityName, open: id } }
+    case 'supplier payment':
+    case 'supplier opening':
+    case 'supplier claim':
+    case 'supplier credit':
+      return { to: '/supplier-accounts' }
     case 'write-off':
       return { to: '/write-offs', search: { search: entityName, open: id } }
     case 'product':
