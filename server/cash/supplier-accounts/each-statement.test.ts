@@ -31,8 +31,9 @@ const TABLES =
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
 const payFromDrawer = (key: string) => {
-  const body = { locationId: location.id, method: 'CASH', amount: '7.00', paidOn: '2020-01-02' }
-  const call = { ...of(supplier), body: { ...body, method: 'CASH' as const, shiftId: shift.id } }
+  const paid = { method: 'CASH' as const, amount: '7.00', paidOn: '2020-01-02' }
+  const body = { ...paid, locationId: location.id, shiftId: shift.id }
+  const call = { ...of(supplier), body }
   return there(manager).try(api.supplierAccounts.pay, call, { idempotencyKey: key })
 }
 
