@@ -101,7 +101,8 @@ const NO_TEXTS: Record<string, readonly string[]> = {
 }
 
 /** Files of the domain whose words no screen makes: exported files, and what the server says of a file that is imported. */
-const OF_SERVER = /^domain\/.*(\/import\/|reports\/(columns|stock-rows)|returns\/api)/
+const OF_SERVER =
+  /^domain\/.*(\/import\/|(reports|supplier-accounts)\/columns|reports\/stock-rows|returns\/api)/
 
 /** What stands on papers in English by law, and why: `prescribed.ts`, and readings as a whole. Heads of books go to the tax office, too. */
 const PRESCRIBED =

@@ -2,6 +2,7 @@ import type { Catalogue, Language } from '#domain/language.ts'
 import { filipino as buyingPurchases } from '#domain/buying/purchases/filipino.ts'
 import { filipino as buyingSupplierReturns } from '#domain/buying/supplier-returns/filipino.ts'
 import { filipino as cashShifts } from '#domain/cash/shifts/filipino.ts'
+import { filipino as cashSupplierAccounts } from '#domain/cash/supplier-accounts/filipino.ts'
 import { filipino as root } from '#domain/filipino.ts'
 import { filipino as goodsProducts } from '#domain/goods/products/filipino.ts'
 import { filipino as goodsRecalls } from '#domain/goods/recalls/filipino.ts'
@@ -36,6 +37,7 @@ export const filipino = {
   ...buyingPurchases,
   ...buyingSupplierReturns,
   ...cashShifts,
+  ...cashSupplierAccounts,
   ...root,
   ...goodsProducts,
   ...goodsRecalls,

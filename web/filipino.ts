@@ -9,6 +9,7 @@ import { filipino as buyingSupplierReturns } from '#web/buying/supplier-returns/
 import { filipino as buyingSuppliers } from '#web/buying/suppliers/filipino.ts'
 import { filipino as cashShifts } from '#web/cash/shifts/filipino.ts'
 import { filipino as cashShiftsReadings } from '#web/cash/shifts/readings/filipino.ts'
+import { filipino as cashSupplierAccounts } from '#web/cash/supplier-accounts/filipino.ts'
 import { filipino as cashShiftsTill } from '#web/cash/shifts/till/filipino.ts'
 import { filipino as goodsCatalogue } from '#web/goods/catalogue/filipino.ts'
 import { filipino as goodsLotLines } from '#web/goods/lot-lines/filipino.ts'
@@ -100,6 +101,7 @@ export const filipino = {
     Users: 'Mga User',
     Money: 'Pera',
     Shifts: 'Mga Shift',
+    'Supplier Accounts': 'Mga Account ng Supplier',
     Reports: 'Mga Ulat',
     Books: 'Mga Libro',
     Shop: 'Botika',
@@ -122,6 +124,7 @@ export const filipino = {
     'Send goods': 'Magpadala ng produkto',
     'Add Customer': 'Magdagdag ng Kostumer',
     'Add User': 'Magdagdag ng User',
+    'Tax withheld from suppliers': 'Tax na ibinawas sa mga supplier',
     'Import Customers': 'I-import ang mga Kostumer',
     'Import Dated Changes': 'I-import ang mga Nakatakdang Pagbabago',
     'Import Products': 'I-import ang mga Produkto',
@@ -138,6 +141,7 @@ export const filipino = {
   ...cashShifts,
   ...cashShiftsReadings,
   ...cashShiftsTill,
+  ...cashSupplierAccounts,
   ...goodsCatalogue,
   ...goodsOnOrder,
   ...goodsProductSearch,

@@ -38,6 +38,7 @@ import {
 } from '#domain/testing/law-facts.ts'
 import { FILIPINO_DOCUMENTS } from '#domain/testing/filipino-documents.ts'
 import { GONE_DOCUMENTS } from '#domain/testing/gone-documents.ts'
+import { OWED_DOCUMENTS } from '#domain/testing/owed-documents.ts'
 import { PACK_DOCUMENTS } from '#domain/testing/pack-documents.ts'
 import { RECALL_DOCUMENTS } from '#domain/testing/recall-documents.ts'
 import { SLIP_DOCUMENTS } from '#domain/testing/slip-documents.ts'
@@ -247,6 +248,7 @@ export const GOLDEN_DOCUMENTS: [name: string, document: Document][] = [
   ...GONE_DOCUMENTS,
   ['transfer', transferDocument(VAT, TRANSFER)],
   ['picking-list', pickingDocument(VAT, TRANSFER, PICKING)],
+  ...OWED_DOCUMENTS,
   ['cash-out-slip', cashSlip(VAT, { move: TAKEN_OUT, ...ACCOUNTABLE_USER })],
   [
     'cash-in-slip',

@@ -17,6 +17,7 @@ import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planGone } from '#server/demo/gone.ts'
+import { planOwed } from '#server/demo/owed.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { planRecalls } from '#server/demo/recalls.ts'
 import { Random } from '#server/demo/random.ts'
@@ -71,8 +72,9 @@ export async function fillDemo(
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
+  const owed = sample.controlsCash ? planOwed(buying, now) : []
   const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
-  const bought = plans.map(({ at, happen }): DemoEvent => ({
+  const bought = [...plans, ...owed].map(({ at, happen }): DemoEvent => ({
     at,
     happen: ({ transaction }) => transaction(happen),
   }))

@@ -32,6 +32,7 @@ const SETTINGS: SignedIn['settings'] = {
   idleLockMinutes: 15,
   cashControl: false,
   opensDrawerByReason: true,
+  keepsPayables: false,
   isDemo: false,
   schemes: [],
 }

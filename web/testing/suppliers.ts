@@ -4,6 +4,7 @@ export const BLANK_SUPPLIER = {
   notes: null,
   tin: null,
   isVatRegistered: false,
+  paymentDays: null,
   isActive: true,
   returnsBeforeDays: null,
   returnsAfterDays: null,

@@ -4,7 +4,7 @@ import { facts, framed, sum } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
 import { centavosOf } from '#domain/money.ts'
-import type { SupplierPayment } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierPayment } from '#domain/cash/supplier-accounts/answers.ts'
 import type { SupplierMethod } from '#domain/cash/supplier-accounts/methods.ts'
 
 const METHODS: Record<SupplierMethod, string> = {

@@ -3,7 +3,7 @@ import type { Making } from '#domain/shop/documents/making.ts'
 import { facts, framed, sum, sumIfAny } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
-import type { SupplierStatement } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierStatement } from '#domain/cash/supplier-accounts/answers.ts'
 import type { EntryKind } from '#domain/cash/supplier-accounts/statement.ts'
 
 /** What a supplier reads of the entries of an account. */

@@ -23,6 +23,8 @@ const publicSettings = z.object({
   cashControl: z.boolean(),
   /** A drawer may be opened for a reason that is logged. */
   opensDrawerByReason: z.boolean(),
+  /** What is owed to suppliers is kept. */
+  keepsPayables: z.boolean(),
   isDemo: z.boolean(),
   /** The schemes of law in force today, the largest discount first; none where the tax is added to the total. */
   schemes: z.array(

@@ -8,7 +8,7 @@ import type {
   SupplierOpening,
   SupplierPayment,
   WithheldRow,
-} from '#domain/cash/supplier-accounts/api.ts'
+} from '#domain/cash/supplier-accounts/answers.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { here, within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { today } from '#server/shop/settings/settings.sql.ts'

@@ -3,7 +3,7 @@ import type {
   SupplierClaim,
   SupplierCredit,
   SupplierOpening,
-} from '#domain/cash/supplier-accounts/api.ts'
+} from '#domain/cash/supplier-accounts/answers.ts'
 import type { NewClaim, NewCredit, NewOpening } from '#domain/cash/supplier-accounts/bodies.ts'
 import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,9 @@
 import { sql, type SQL, unprepared } from '#server/platform/database/sql.ts'
-import type { AccountList, AccountSums, ListedAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type {
+  AccountList,
+  AccountSums,
+  ListedAccount,
+} from '#domain/cash/supplier-accounts/answers.ts'
 import { AGES } from '#domain/people/customers/ages.ts'
 import { rowOf, rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { everyPartnerWordIn } from '#server/platform/database/text-search.ts'

@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
-import type { SupplierPayment } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierPayment } from '#domain/cash/supplier-accounts/answers.ts'
 import type { NewPayment } from '#domain/cash/supplier-accounts/bodies.ts'
 import {
   isSameTarget,
@@ -75,7 +75,7 @@ export async function paySupplier(
       },
       by,
     )
-  return loggedPayment(tx, id, 'PAY', by)
+  return loggedPayment(tx, id, 'PAY_SUPPLIER', by)
 }
 
 /** What the line of a drawer says of whom the cash went to, or came back from. */

@@ -1,5 +1,5 @@
 import { pesosOf } from '#domain/money.ts'
-import type { SupplierAccount, SupplierStatement } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount, SupplierStatement } from '#domain/cash/supplier-accounts/answers.ts'
 import { agedAt, linesOf, type Aged } from '#domain/cash/supplier-accounts/statement.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/reach/reach.sql.ts'

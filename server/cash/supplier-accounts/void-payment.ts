@@ -1,5 +1,5 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
-import type { SupplierPayment } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierPayment } from '#domain/cash/supplier-accounts/answers.ts'
 import type { Voiding } from '#domain/cash/supplier-accounts/bodies.ts'
 import { isSameTarget, type Target } from '#domain/cash/supplier-accounts/shares.ts'
 import { lockDrawer, writeMove } from '#server/cash/shifts/close-shift.ts'

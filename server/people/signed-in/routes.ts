@@ -27,7 +27,7 @@ function publicSettings(
 ): Omit<AnswerOf<typeof api.auth.me>['settings'], 'schemes'> {
   const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, cashControl, isDemo } =
     settings
-  const { unpaidFinalOrders, opensDrawerByReason } = settings
+  const { unpaidFinalOrders, opensDrawerByReason, keepsPayables } = settings
   const discountMaxPct = settings.discountMax[user.role]
   return {
     storeName,
@@ -41,6 +41,7 @@ function publicSettings(
     idleLockMinutes,
     cashControl,
     opensDrawerByReason,
+    keepsPayables,
     isDemo,
   }
 }

@@ -177,6 +177,7 @@ test('a signed-in user’s own account comes with the settings of every screen',
     idleLockMinutes: 15,
     cashControl: false,
     opensDrawerByReason: true,
+    keepsPayables: false,
     isDemo: false,
     schemes: [],
   })

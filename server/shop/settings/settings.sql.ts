@@ -21,6 +21,7 @@ export type Settings = {
   uniqueReferences: boolean
   cashControl: boolean
   opensDrawerByReason: boolean
+  keepsPayables: boolean
   idleLockMinutes: number
   isDemo: boolean
 }
@@ -40,7 +41,7 @@ export async function findSettings(tx: Tx, now: Date): Promise<Settings | null> 
                ${rateToday(now)} AS tax_rate, tax_label, low_stock_default,
                ${DISCOUNT_MAX} AS discount_max, unpaid_final_orders,
                unique_references, cash_control,
-               opens_drawer_by_reason, idle_lock_minutes,
+               opens_drawer_by_reason, payables_since IS NOT NULL AS keeps_payables, idle_lock_minutes,
                is_demo
           FROM settings`,
   )

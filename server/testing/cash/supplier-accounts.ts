@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import type { Debt } from '#domain/cash/supplier-accounts/api.ts'
+import type { Debt } from '#domain/cash/supplier-accounts/answers.ts'
 import { openBuying } from '#server/testing/buying/purchases.ts'
 import type { TestPharmacy } from '#server/testing/platform/pharmacy.ts'
 

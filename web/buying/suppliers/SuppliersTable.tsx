@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { ListedSupplier } from '#domain/buying/suppliers/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { ListedAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { ListedAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/platform/auth/current-user.ts'
 import { TEXT } from '#web/buying/suppliers/suppliers-text.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown, FileText } from 'lucide-react'
-import type { SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { useAccountFile } from '#web/cash/supplier-accounts/AccountFilters.tsx'
 import { TEXT } from '#web/cash/supplier-accounts/supplier-accounts-text.ts'
 import { FormatMenu } from '#web/platform/export/FormatMenu.tsx'

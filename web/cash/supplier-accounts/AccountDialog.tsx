@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import type { Debt, SupplierAccount, SupplierPayment } from '#domain/cash/supplier-accounts/api.ts'
+import type {
+  Debt,
+  SupplierAccount,
+  SupplierPayment,
+} from '#domain/cash/supplier-accounts/answers.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
 import { AccountActions, type AccountForm } from '#web/cash/supplier-accounts/AccountActions.tsx'

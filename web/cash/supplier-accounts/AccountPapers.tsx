@@ -7,7 +7,7 @@ import type {
   SupplierCredit,
   SupplierOpening,
   SupplierPayment,
-} from '#domain/cash/supplier-accounts/api.ts'
+} from '#domain/cash/supplier-accounts/answers.ts'
 import { TEXT as METHODS } from '#domain/cash/supplier-accounts/methods.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { call } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react'
-import type { AccountList, ListedAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { AccountList, ListedAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { AGES } from '#domain/people/customers/ages.ts'
 import { TEXT } from '#web/cash/supplier-accounts/supplier-accounts-text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { newClaim, newCredit } from '#domain/cash/supplier-accounts/bodies.ts'
 import { CREDIT_KINDS, TEXT as METHODS } from '#domain/cash/supplier-accounts/methods.ts'
 import { TAX_CLASSES } from '#domain/law/schemes/tax-class.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { newOpening } from '#domain/cash/supplier-accounts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call } from '#web/api.ts'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 /** A part of an account, under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
       {children}
-    </section>
+    </div>
   )
 }

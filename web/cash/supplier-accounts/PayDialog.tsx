@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { methodRefusals, paymentFields } from '#domain/cash/supplier-accounts/bodies.ts'
 import { SUPPLIER_METHODS, TEXT as METHODS } from '#domain/cash/supplier-accounts/methods.ts'
 import { centavosOf, formatPesos, parsePesos, pesosOf } from '#domain/money.ts'

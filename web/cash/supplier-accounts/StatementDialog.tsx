@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SupplierAccount } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierAccount } from '#domain/cash/supplier-accounts/answers.ts'
 import { dayAfter } from '#domain/reporting/reports/period.ts'
 import { TEXT } from '#web/cash/supplier-accounts/supplier-accounts-text.ts'
 import { useToday } from '#web/platform/auth/use-today.ts'

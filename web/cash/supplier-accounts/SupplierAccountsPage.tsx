@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import type { AccountList } from '#domain/cash/supplier-accounts/api.ts'
+import type { AccountList } from '#domain/cash/supplier-accounts/answers.ts'
 import { useRead } from '#web/api.ts'
 import { AccountDialog } from '#web/cash/supplier-accounts/AccountDialog.tsx'
 import { AccountFilters } from '#web/cash/supplier-accounts/AccountFilters.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { SupplierPayment } from '#domain/cash/supplier-accounts/api.ts'
+import type { SupplierPayment } from '#domain/cash/supplier-accounts/answers.ts'
 import { voiding } from '#domain/cash/supplier-accounts/bodies.ts'
 import { call, useRead } from '#web/api.ts'
 import { TEXT } from '#web/cash/supplier-accounts/supplier-accounts-text.ts'

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import type { WithheldRow } from '#domain/cash/supplier-accounts/api.ts'
+import type { WithheldRow } from '#domain/cash/supplier-accounts/answers.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
 import { useAccountFile } from '#web/cash/supplier-accounts/AccountFilters.tsx'

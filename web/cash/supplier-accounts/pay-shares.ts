@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Debt } from '#domain/cash/supplier-accounts/api.ts'
+import type { Debt } from '#domain/cash/supplier-accounts/answers.ts'
 import {
   isSameTarget,
   oldestFirst,

@@ -113,7 +113,6 @@ export const TEXT = texts('cash/supplier-accounts/supplier-accounts-text', {
   usualVoids: ['Typed by mistake', 'Wrong supplier', 'The check was not honoured'],
 
   kind: 'For',
-  chooseKind: 'Choose what it is for',
   number: 'Number of the credit note',
   day: 'Day',
   taxClass: 'The goods are',

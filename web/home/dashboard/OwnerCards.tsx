@@ -1,10 +1,12 @@
-import { CalendarClock, HandCoins, Wallet } from 'lucide-react'
+import { CalendarClock, HandCoins, Truck, Wallet } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { api } from '#domain/api.ts'
 import { EXPIRING_DAYS } from '#domain/goods/stock/fefo.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reporting/reports/dashboard.ts'
 import { sumBy } from '#domain/reporting/reports/together.ts'
 import { MANAGERS } from '#domain/roles.ts'
+import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/home/dashboard/dashboard-text.ts'
 import { LinkCard } from '#web/home/dashboard/LinkCard.tsx'
 import { useOpenDrawers } from '#web/home/dashboard/OpenDrawers.tsx'
@@ -33,6 +35,7 @@ export function OwnerCards({ dashboard, location }: Props) {
         to="/reports"
         search={{ tab: 'owed', location }}
       />
+      {settings.keepsPayables && <PayablesCard location={location} />}
       <OwnerCard
         label={TEXT.expiresIn(EXPIRING_DAYS)}
         icon={CalendarClock}
@@ -44,6 +47,26 @@ export function OwnerCards({ dashboard, location }: Props) {
       />
       {settings.cashControl && <DrawersCard location={location} />}
     </>
+  )
+}
+
+/** What falls due to suppliers within the next seven days, and what of it is late. */
+function PayablesCard({ location }: Pick<Props, 'location'>) {
+  const query = location ? { locationId: location } : {}
+  const read = useRead(api.supplierAccounts.list, { query })
+  const { missing } = useFailure(read)
+  const total = read.data?.total
+  const overdue = total && centavosOf(total.owed) - centavosOf(total.notDue)
+  return (
+    <OwnerCard
+      label={TEXT.dueToSuppliers}
+      icon={Truck}
+      value={missing ? null : total && centavosOf(total.dueThisWeek)}
+      note={overdue === undefined ? undefined : TEXT.lateBefore(overdue)}
+      isWarning={overdue !== undefined && overdue > 0}
+      to="/supplier-accounts"
+      search={{ location }}
+    />
   )
 }
 

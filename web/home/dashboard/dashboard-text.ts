@@ -36,6 +36,9 @@ export const TEXT = texts('home/dashboard/dashboard-text', {
 
   owed: 'Owed to Us',
   late: (late: Centavos) => (late > 0 ? `${formatPesos(late)} of it late` : 'None of it late'),
+  dueToSuppliers: 'Due to Suppliers this Week',
+  lateBefore: (late: Centavos) =>
+    late > 0 ? `${formatPesos(late)} is overdue` : 'Nothing is overdue',
   expiresIn: (days: number) => `Expires in ${days} Days`,
   lotsAtCost: (lots: number) => `${many(lots, 'lot', 'lots')}, at cost`,
   inDrawers: 'In Drawers',

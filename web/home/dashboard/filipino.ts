@@ -38,6 +38,11 @@ export const filipino = {
       late > 0
         ? `${formatPesos(late)} ang lampas na sa takdang araw`
         : 'Walang lampas sa takdang araw',
+    dueToSuppliers: 'Babayaran sa mga Supplier ngayong Linggo',
+    lateBefore: (late) =>
+      late > 0
+        ? `${formatPesos(late)} ang lampas na sa takdang araw`
+        : 'Walang lampas sa takdang araw',
     expiresIn: (days) => `Mag-e-expire sa ${days} Araw`,
     lotsAtCost: (lots) => `${COUNT.format(lots)} lot, sa puhunan`,
     inDrawers: 'Nasa mga Kaha',

@@ -38,6 +38,11 @@ export function linkTo({
       return { to: '/recalls/$id', params: { id } }
     case 'supplier return':
       return { to: '/supplier-returns', search: { search: entityName, open: id } }
+    case 'supplier payment':
+    case 'supplier opening':
+    case 'supplier claim':
+    case 'supplier credit':
+      return { to: '/supplier-accounts' }
     case 'write-off':
       return { to: '/write-offs', search: { search: entityName, open: id } }
     case 'product':
