@@ -5,7 +5,6 @@ import { dayOf, lastOf } from '#domain/days.ts'
 
 /** The separator between element strings, FNC1, as scanners send it. */
 export const SEPARATOR = '\u001D'
-const LEADING = new RegExp(`^${SEPARATOR}+`)
 
 /** An AI as it begins a text, and what its value may be. Of a predefined length no separator ends the value. */
 type Identifier = { ai: string; most: number; isPredefined: boolean; isNumber: boolean }
@@ -97,7 +96,12 @@ export function walk(text: string, today: string): Walk {
   return { elements, isSound }
 }
 
-const withoutSeparators = (text: string) => text.replace(LEADING, '')
+/** A text behind the separators with which it begins. */
+function withoutSeparators(text: string): string {
+  let at = 0
+  while (text[at] === SEPARATOR) at += 1
+  return text.slice(at)
+}
 
 function endOf({ isPredefined, most }: Identifier, body: string): number {
   if (isPredefined) return most
