@@ -75,7 +75,7 @@ export function dayIn(value: string, today: string): string | null {
 }
 
 /** What stands in a text, read from left to right as far as it is sound. */
-export type Walk = { elements: Element[]; isSound: boolean }
+type Walk = { elements: Element[]; isSound: boolean }
 
 /** Reads a text by its separators alone. A value that cannot be is left out; behind one that is formed badly nothing is sure. */
 export function walk(text: string, today: string): Walk {
@@ -110,7 +110,7 @@ function endOf({ isPredefined, most }: Identifier, body: string): number {
 }
 
 /** A text without separators, read so that at least one was lost; `isProven` where one that needs none stands behind the last. */
-export type Split = { elements: Element[]; isProven: boolean }
+type Split = { elements: Element[]; isProven: boolean }
 
 /**
  * All ways to read a text from which up to so many separators were lost. Each value is at least one character, every value
