@@ -32,7 +32,7 @@ async function openShop() {
     everywhere.send(api.products.create, {
       body: { name, cost: '7.00', price: '10.00', categoryId, ...more },
     })
-  const product = await make('Shared')
+  const product = await make('Shared', { barcode: '4006381333931' })
   const plenty = await make('Plenty', { stockQty: 900, locationId: ours.id })
   const nowhere = await make('Carried by nobody yet')
   const components = [{ productId: product.id, qty: 2 }]

@@ -32,6 +32,8 @@ export const TESTED: CallsTested = {
   'GET /api/products/labelled': {
     who: 'ADMIN MANAGER CASHIER',
     foreign: [(of) => ({ query: { ...at(of).query, gtin: '04006381333931' } }), answers([])],
+    // The code of what both branches have.
+    figures: () => [{ query: { gtin: '04006381333931' } }],
   },
   'GET /api/products/low-stock': {
     who: 'ADMIN MANAGER CASHIER',

@@ -5,7 +5,6 @@ import { dayOf, lastOf } from '#domain/days.ts'
 
 /** The separator between element strings, FNC1, as scanners send it. */
 export const SEPARATOR = '\u001D'
-const LEADING = new RegExp(`^${SEPARATOR}+`)
 
 /** An AI as it begins a text, and what its value may be. Of a predefined length no separator ends the value. */
 type Identifier = { ai: string; most: number; isPredefined: boolean; isNumber: boolean }
@@ -76,7 +75,7 @@ export function dayIn(value: string, today: string): string | null {
 }
 
 /** What stands in a text, read from left to right as far as it is sound. */
-export type Walk = { elements: Element[]; isSound: boolean }
+type Walk = { elements: Element[]; isSound: boolean }
 
 /** Reads a text by its separators alone. A value that cannot be is left out; behind one that is formed badly nothing is sure. */
 export function walk(text: string, today: string): Walk {
@@ -97,7 +96,12 @@ export function walk(text: string, today: string): Walk {
   return { elements, isSound }
 }
 
-const withoutSeparators = (text: string) => text.replace(LEADING, '')
+/** A text behind the separators with which it begins. */
+function withoutSeparators(text: string): string {
+  let at = 0
+  while (text[at] === SEPARATOR) at += 1
+  return text.slice(at)
+}
 
 function endOf({ isPredefined, most }: Identifier, body: string): number {
   if (isPredefined) return most
@@ -106,7 +110,7 @@ function endOf({ isPredefined, most }: Identifier, body: string): number {
 }
 
 /** A text without separators, read so that at least one was lost; `isProven` where one that needs none stands behind the last. */
-export type Split = { elements: Element[]; isProven: boolean }
+type Split = { elements: Element[]; isProven: boolean }
 
 /**
  * All ways to read a text from which up to so many separators were lost. Each value is at least one character, every value

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDigit } from '#domain/goods/products/barcode.ts'
 import { codesOf, gtinOf } from '#domain/goods/products/gs1/gtin.ts'
 import { readGs1 } from '#domain/goods/products/gs1/read-gs1.ts'
-import { SAMPLES } from '#domain/goods/products/gs1/samples.ts'
+import { SAMPLES } from '#domain/testing/gs1-samples.ts'
 
 const TODAY = '2026-11-30'
 const WORDS = { read: 'right', asked: 'asked', plain: 'not gs1' }

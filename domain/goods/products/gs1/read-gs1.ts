@@ -49,7 +49,7 @@ const SUBSTITUTES = /[~|^\]#@\u00F1]/g
  * identifier of the symbology. Nothing is guessed: what may be two things is asked (decisions/0105).
  */
 export function readGs1(scan: string, today: string): Gs1Scan {
-  const whole = scan.replace(/[\r\n\t]+$/, '')
+  const whole = scan.trimEnd()
   const text = whole.replace(/^\][A-Za-z]\d/, '')
   const isNamed = /^\](C1|e0|d2|Q3|J1)/.test(whole)
   const bare = isNamed ? null : gtinOf(text)
@@ -94,7 +94,7 @@ function spellingsOf(text: string): string[] {
 
 /** As people read it below the code: an AI in brackets ends the value before it. */
 function withoutBrackets(text: string): string {
-  return text.replace(/ *\((\d{2,4})\) */g, (bracketed, ai: string) =>
+  return text.replace(/ ?\((\d{2,4})\) ?/g, (bracketed, ai: string) =>
     identifierOf(ai)?.ai === ai ? SEPARATOR + ai : bracketed,
   )
 }
