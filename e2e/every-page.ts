@@ -18,6 +18,8 @@ const headers = { 'sec-fetch-site': 'same-origin' }
 const DESK = { width: 1366, height: 900 }
 /** Shown to whoever is not signed in; it is the last place of a walk. */
 const LOGIN = '/login'
+/** A place that takes longer hangs, even where the machine has much other work, in milliseconds. */
+const PLACE_MS = 120_000
 /** Tabs, and entries of a list at the left; those that are links are followed. */
 const PARTS = 'main [role=tab]:visible, main nav:visible li button'
 
@@ -55,17 +57,22 @@ export const test = base.extend<{ walk: Walk }, { shop: Shop }>({
         rmSync(folder, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   walk: async ({ browser, shop: { session, places } }, use) => {
     const context = await browser.newContext({ ...session, reducedMotion: 'reduce' })
     const [till, page] = [await context.newPage(), await context.newPage()]
     const through: Walk['through'] = async (language, visit) => {
       await openIn(language, till, '/pos') // a customer’s window shows its cart
-      for (const place of places) {
-        await show(page, place)
-        await visit(`${language} ${nameOf(place)}`)
-      }
+      for (const place of places)
+        await test.step(
+          `${language} ${nameOf(place)}`,
+          async () => {
+            await show(page, place)
+            await visit(nameOf(place))
+          },
+          { timeout: PLACE_MS },
+        )
     }
     await use({ page, through })
     await context.close()
@@ -117,7 +124,7 @@ async function placesOf(page: Page): Promise<Place[]> {
   }
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     places.push({ path })
-    await show(page, { path })
+    await test.step(`find ${path}`, () => show(page, { path }), { timeout: PLACE_MS })
     for (const address of await linksOn(page)) noteFirst(address)
     const parts = await partsOn(page)
     const list = [new URL(page.url()).pathname, ...parts].join()
@@ -178,5 +185,6 @@ async function show(page: Page, { path, part }: Place): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('main :is([aria-busy=true], .animate-pulse)')).toHaveCount(0)
+  const waiting = page.locator('main :is([aria-busy=true], .animate-pulse)')
+  await expect(waiting).toHaveCount(0, { timeout: PLACE_MS })
 }

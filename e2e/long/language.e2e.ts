@@ -52,5 +52,5 @@ test('a page loads anew in the language that its user chooses, keeps the cart, a
   await page.getByLabel(LOGIN.password, { exact: true }).fill(STAFF.CASHIER.password)
   await page.getByRole('button', { name: LOGIN.signIn }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-PH')
-  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeVisible()
 })

@@ -63,5 +63,5 @@ test('an order goes from draft to Final with one payment, and the rest is paid l
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, invoice)).toContainText('Final · Paid')
   await page.getByRole('button', { name: `More for ${invoice}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Take back'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Return / Refund'])
 })

@@ -19,7 +19,6 @@ import type { Till } from '#web/selling/sales/till/till.ts'
 import { KEYS, useShortcuts } from '#web/selling/sales/till/use-shortcuts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 type Props = {
   till: Till
