@@ -29,9 +29,12 @@ test('goods that cross each other, with two receivers at each end and tills that
         body: {
           fromLocationId,
           toLocationId,
-          lines: [...orders]
-            .sort(() => fromLocationId - toLocationId)
-            .map((productId) => ({ productId, qty: 3 })),
+          lines: (fromLocationId < toLocationId ? orders : orders.toReversed()).map(
+            (productId) => ({
+              productId,
+              qty: 3,
+            }),
+          ),
           status: 'SHIPPED',
           isReceived,
         },

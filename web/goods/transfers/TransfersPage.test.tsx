@@ -37,7 +37,8 @@ async function openTransfer(
   server.answers(api.transfers.get, transfer)
   await screen.open(`/transfers?open=${transfer.id}`, role)
   const details = dialog(transfer.number)
-  await expect.element(details.getByText('Main Branch').first()).toBeVisible()
+  // The page's code is loaded for the first test.
+  await expect.element(details.getByText('Main Branch').first(), { timeout: 25_000 }).toBeVisible()
   return details
 }
 

@@ -236,7 +236,7 @@ test('recent ones come first, and each user has their own', async ({ server, scr
   await openPalette()
   // Whoever may be forgotten is not kept on the device.
   expect(groups()[0]).toEqual(['Recent', 'POS', 'Biogesic Paracetamol · BIOGESIC-1'])
-  expect(rowsOf('Pages')).toEqual(['Dashboard', 'Sales', 'Products', 'Customers'])
+  expect(rowsOf('Pages')).toEqual(['Dashboard', 'Sales', 'Products', 'Transfers', 'Customers'])
   await box.fill('bio')
   expect(rowsOf('Recent')).toEqual(['Biogesic Paracetamol · BIOGESIC-1'])
   await expect.poll(() => rowsOf('Customers')).toHaveLength(1)
