@@ -17,7 +17,7 @@ import {
   updateSupplier,
 } from '#server/buying/suppliers/suppliers.sql.ts'
 
-type By = { user: User; now: Date }
+type By = { user: Pick<User, 'id' | 'reach'>; now: Date }
 
 /** Who writes, and for what reason besides a person's: an import names itself in `metadata`. */
 type Writer = Pick<AuditEntry, 'user' | 'now' | 'metadata'>

@@ -37,7 +37,9 @@ const payFromDrawer = (key: string) => {
   return there(manager).try(api.supplierAccounts.pay, call, { idempotencyKey: key })
 }
 
-const STEPS: [string, () => Promise<(key: string) => ReturnType<typeof payFromDrawer>>][] = [
+type Sending = (key: string) => Promise<{ status: number; answer: unknown }>
+
+const STEPS: [string, () => Promise<Sending>][] = [
   ['a payment from a drawer', () => Promise.resolve(payFromDrawer)],
   [
     'a payment that is voided',

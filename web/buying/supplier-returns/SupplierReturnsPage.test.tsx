@@ -15,7 +15,7 @@ const SUMMARY = { count: 1, drafts: 0, awaitedCount: 1, awaited: '474.00' }
 async function openReturns(server: Server, screen: Screen, stored: readonly SupplierReturn[]) {
   const metro = supplier({ name: 'Metro Drug' })
   const shop = openShop(server, { suppliers: [metro] })
-  server.answers(api.supplierReturns.list, stored)
+  server.answers(api.supplierReturns.list, [...stored])
   server.answers(api.supplierReturns.summary, SUMMARY)
   server.answers(api.supplierReturns.get, stored[0] ?? SUPPLIER_RETURN)
   await screen.open('/supplier-returns', 'MANAGER')

@@ -12,7 +12,7 @@ const NUMBER = WRITE_OFF.number
 
 async function openWriteOffs(server: Server, screen: Screen, stored: readonly WriteOff[]) {
   const shop = openShop(server)
-  server.answers(api.writeOffs.list, stored)
+  server.answers(api.writeOffs.list, [...stored])
   server.answers(api.writeOffs.get, stored[0] ?? WRITE_OFF)
   await screen.open('/write-offs', 'MANAGER')
   await expect.element(button('New Write-off')).toBeVisible()
