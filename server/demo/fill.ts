@@ -72,12 +72,7 @@ export async function fillDemo(
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
-  const owed = sample.controlsCash ? planOwed(buying, now) : []
-  const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
-  const bought = [...plans, ...owed].map(({ at, happen }): DemoEvent => ({
-    at,
-    happen: ({ transaction }) => transaction(happen),
-  }))
+  const bought = planStockRoom(buying, now)
   const accountableUsers = sample.controlsCash
     ? await placeStaff(database, branches, sellers)
     : new Map<number, Seller>()
@@ -114,6 +109,16 @@ export async function fillDemo(
   await database.transaction((tx) =>
     leaveParkedSale(tx, shelved.slice(0, 2), branches, { sellers, now }),
   )
+}
+
+/** What comes from suppliers and goes back, what is owed to them, what is recalled and destroyed. */
+function planStockRoom(buying: Parameters<typeof planPurchases>[0], now: Date): DemoEvent[] {
+  const owed = buying.sample.controlsCash ? planOwed(buying, now) : []
+  const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
+  return [...plans, ...owed].map(({ at, happen }) => ({
+    at,
+    happen: ({ transaction }) => transaction(happen),
+  }))
 }
 
 /** What is sold at the tills, by chance and to be shown, and what is ordered. */

@@ -61,6 +61,37 @@ export function planOwed({ branches, suppliers, buyer }: Shop, now: Date): Happe
     on(38, 15, pay(first.id, 1_250_000)),
     on(20, 15, pay(second.id, 500_000, { method: 'CASH' })),
     on(12, 15, pay(first.id, 12_500, { method: 'WITHHELD', withheldBase: 1_250_000 })),
+    ...creditedBy({ first, third, locationId }, on, day),
+    on(5, 15, async (tx, by, paidOn) => {
+      const { id } = await pay(third.id, 75_000)(tx, by, paidOn)
+      await voidPayment(tx, id, { reason: 'Wrong supplier' }, by, authorityOf(by.user.role))
+    }),
+    on(
+      3,
+      15,
+      pay(first.id, 2_000_000, {
+        method: 'CHECK',
+        reference: '004512',
+        bank: 'BPI',
+        paidOn: day(-14),
+      }),
+    ),
+  ]
+}
+
+type On = (daysAgo: number, hour: number, happen: Doing) => Happening
+
+/** A claim on one supplier that waits, and a credit note of another. */
+function creditedBy(
+  {
+    first,
+    third,
+    locationId,
+  }: { first: { id: number }; third: { id: number }; locationId: number },
+  on: On,
+  day: (daysAgo: number) => string,
+): Happening[] {
+  return [
     on(10, 10, (tx, by) =>
       makeClaim(
         tx,
@@ -90,20 +121,6 @@ export function planOwed({ branches, suppliers, buyer }: Shop, now: Date): Happe
         },
         by,
       ),
-    ),
-    on(5, 15, async (tx, by, paidOn) => {
-      const { id } = await pay(third.id, 75_000)(tx, by, paidOn)
-      await voidPayment(tx, id, { reason: 'Wrong supplier' }, by, authorityOf(by.user.role))
-    }),
-    on(
-      3,
-      15,
-      pay(first.id, 2_000_000, {
-        method: 'CHECK',
-        reference: '004512',
-        bank: 'BPI',
-        paidOn: day(-14),
-      }),
     ),
   ]
 }

@@ -27,26 +27,31 @@ type Props = {
   onClose: () => void
 }
 
+/** What the form begins with: what is stored, or a new supplier of a name. */
+function typedOf(stored: Supplier | null, name: string) {
+  return {
+    name: stored?.name ?? name,
+    contact: stored?.contact ?? '',
+    phone: stored?.phone ?? '',
+    email: stored?.email ?? '',
+    notes: stored?.notes ?? '',
+    tin: stored?.tin ?? '',
+    isVatRegistered: stored?.isVatRegistered ?? false,
+    paymentDays: stored?.paymentDays ?? null,
+    isActive: stored?.isActive ?? true,
+    returnsBeforeDays: stored?.returnsBeforeDays ?? null,
+    returnsAfterDays: stored?.returnsAfterDays ?? null,
+    returnsWholePacks: stored?.returnsWholePacks ?? false,
+    returnsAuthorised: stored?.returnsAuthorised ?? false,
+    returnsCreditPct: stored?.returnsCreditPct ?? '100',
+  }
+}
+
 /** Creates or changes a supplier. */
 export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props) {
   const form = useStoredForm(newSupplier, {
     stored: props.supplier,
-    typedOf: (stored) => ({
-      name: stored?.name ?? name,
-      contact: stored?.contact ?? '',
-      phone: stored?.phone ?? '',
-      email: stored?.email ?? '',
-      notes: stored?.notes ?? '',
-      tin: stored?.tin ?? '',
-      isVatRegistered: stored?.isVatRegistered ?? false,
-      paymentDays: stored?.paymentDays ?? null,
-      isActive: stored?.isActive ?? true,
-      returnsBeforeDays: stored?.returnsBeforeDays ?? null,
-      returnsAfterDays: stored?.returnsAfterDays ?? null,
-      returnsWholePacks: stored?.returnsWholePacks ?? false,
-      returnsAuthorised: stored?.returnsAuthorised ?? false,
-      returnsCreditPct: stored?.returnsCreditPct ?? '100',
-    }),
+    typedOf: (stored) => typedOf(stored, name),
     read: (id) => call(api.suppliers.get, { params: { id: String(id) } }),
   })
   const supplier = form.stored
