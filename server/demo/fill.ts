@@ -17,7 +17,7 @@ import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planGone } from '#server/demo/gone.ts'
-import { planPurchases } from '#server/demo/purchases.ts'
+import { planPurchases, type Happening } from '#server/demo/purchases.ts'
 import { planRecalls } from '#server/demo/recalls.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
@@ -34,6 +34,10 @@ import { openPharmacy, type Opened } from '#server/demo/open-pharmacy.ts'
 
 /** Which pharmacy, until when, and how many days of sales at the tills up to then. */
 type Filling = { sample: Sample; now: Date; days?: number }
+
+function inTransaction({ at, happen }: Happening): DemoEvent {
+  return { at, happen: ({ transaction }) => transaction(happen) }
+}
 
 /**
  * Fills an empty demo database by the product's own code: people, goods, shelves, and two months of sales and
@@ -71,10 +75,7 @@ export async function fillDemo(
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const buying = { goods: shelved, branches, suppliers, buyer, sample }
   const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
-  const bought = plans.map(({ at, happen }): DemoEvent => ({
-    at,
-    happen: ({ transaction }) => transaction(happen),
-  }))
+  const bought = plans.map(inTransaction)
   const accountableUsers = sample.controlsCash
     ? await placeStaff(database, branches, sellers)
     : new Map<number, Seller>()
