@@ -18,7 +18,7 @@ import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planGone } from '#server/demo/gone.ts'
 import { planOwed } from '#server/demo/owed.ts'
-import { planPurchases } from '#server/demo/purchases.ts'
+import { planPurchases, type Happening } from '#server/demo/purchases.ts'
 import { planRecalls } from '#server/demo/recalls.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/sample.ts'
@@ -36,6 +36,10 @@ import { openPharmacy, type Opened } from '#server/demo/open-pharmacy.ts'
 
 /** Which pharmacy, until when, and how many days of sales at the tills up to then. */
 type Filling = { sample: Sample; now: Date; days?: number }
+
+function inTransaction({ at, happen }: Happening): DemoEvent {
+  return { at, happen: ({ transaction }) => transaction(happen) }
+}
 
 /**
  * Fills an empty demo database by the product's own code: people, goods, shelves, and two months of sales and
@@ -115,10 +119,7 @@ export async function fillDemo(
 function planStockRoom(buying: Parameters<typeof planPurchases>[0], now: Date): DemoEvent[] {
   const owed = buying.sample.controlsCash ? planOwed(buying, now) : []
   const plans = [planPurchases, planGone, planRecalls].flatMap((plan) => plan(buying, now))
-  return [...plans, ...owed].map(({ at, happen }) => ({
-    at,
-    happen: ({ transaction }) => transaction(happen),
-  }))
+  return [...plans, ...owed].map(inTransaction)
 }
 
 /** What is sold at the tills, by chance and to be shown, and what is ordered. */

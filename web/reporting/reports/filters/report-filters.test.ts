@@ -31,6 +31,7 @@ test('what an address holds and is none of the choices is no choice', () => {
     range: 'ever',
     from: '2026-02-30',
     to: 'tomorrow',
+    day: 'yesterday',
     location: 'here',
     category: '-1',
     product: '1.5',
