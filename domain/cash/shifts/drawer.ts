@@ -29,7 +29,6 @@ export type MoveKind = (typeof MOVE_KINDS)[number]
 
 /** Why cash is put in or taken out by hand. */
 export const CASH_REASONS = ['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const
-export type CashReason = (typeof CASH_REASONS)[number]
 
 /** The reasons of all lines: a supplier is paid by a payment of the supplier's account. */
 export const MOVE_REASONS = [...CASH_REASONS, 'SUPPLIER'] as const
