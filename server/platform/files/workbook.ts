@@ -6,10 +6,7 @@ import {
   type ReportRow,
   type Value,
 } from '#server/platform/files/cells.ts'
-import {
-  writeWorkbook,
-  type FirstLines,
-} from '#server/platform/files/spreadsheet-thread.ts'
+import { writeWorkbook, type FirstLines } from '#server/platform/files/spreadsheet-thread.ts'
 
 /** Most lines of a workbook. More would take so much time and memory that CSV serves better. */
 export const MOST_LINES = 50_000
