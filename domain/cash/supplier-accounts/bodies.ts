@@ -39,7 +39,7 @@ export const paymentFields = z.object({
   amount: field.money('amount', { least: 1 }),
   /** Of a check the day that stands on it, on which it pays. */
   paidOn: field.day('day'),
-  reference: field.optionalText('reference', 100),
+  reference: field.note('reference', 100),
   bank: field.optionalText('bank', 100),
   /** Without VAT: what the tax was withheld of. */
   withheldBase: field.optionalMoney('amountWithoutVat'),

@@ -39,7 +39,7 @@ export const newRecall = z
       .default([])
       .transform(distinctNumbers),
     /** The authority's or the maker's own number of the recall. */
-    reference: field.optionalText('reference', 100),
+    reference: field.note('reference', 100),
     reason: field.reason('reason', 500),
     announcedOn: field.day('announcedOn'),
   })

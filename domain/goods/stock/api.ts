@@ -4,7 +4,9 @@ import { SHOWING_STOCK } from '#domain/shown-in.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { availability } from '#domain/goods/stock/availability.ts'
 import { LOT_STATES } from '#domain/goods/stock/fefo.ts'
+import { stockLevels } from '#domain/goods/stock/levels.ts'
 import { texts } from '#domain/language.ts'
 
 export const TEXT = texts('domain/goods/stock/api', {
@@ -49,17 +51,6 @@ const locationInventory = z.object({
   row: z.string().nullable(),
 })
 export type LocationInventory = z.output<typeof locationInventory>
-
-export const stockLevels = z.object({
-  minStockLevel: field.wholeNumber('minimumStockLevel', 0, field.MOST_INTEGER).optional(),
-  maxStockLevel: field.wholeNumber('maximumStockLevel', 0, field.MOST_INTEGER).optional(),
-  /** null makes the shelf follow the product's alert quantity, else the shop's setting. */
-  reorderPoint: field.wholeNumber('reorderPoint', 0, field.MOST_INTEGER).nullish(),
-  isActive: z.boolean().optional(),
-  rack: field.optionalText('rack', 50),
-  row: field.optionalText('row', 50),
-})
-export type StockLevels = z.output<typeof stockLevels>
 
 const productAtLocation = z.object({ productId: field.idInText, locationId: field.idInText })
 
@@ -175,15 +166,6 @@ const movementFilters = z.object({
   kind: z.enum(MOVEMENT_KINDS).optional(),
 })
 export type MovementFilters = z.output<typeof movementFilters>
-
-const availability = z.object({
-  locationId: field.id,
-  locationName: z.string(),
-  isAvailable: z.boolean(),
-  /** Units that may be sold; null where the caller does not work, and of what is not counted. */
-  sellableQty: z.int().nullable(),
-})
-export type Availability = z.output<typeof availability>
 
 export const stockApi = {
   inventory: endpoint({

@@ -21,6 +21,7 @@ import type { ReceivablesRow } from '#domain/reporting/reports/receivables.ts'
 import { GONE_COLUMNS, type GoneRowOf } from '#domain/reporting/reports/columns-of-goods-gone.ts'
 import {
   LOT_COLUMNS,
+  LOW_SHELF_COLUMNS,
   STOCK_ON_DAY_COLUMNS,
   type LotRow,
   type LowShelfRow,
@@ -130,19 +131,7 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     underWayStockQuantity: 'Quantity Under Way',
   },
   'stock-on-day': STOCK_ON_DAY_COLUMNS,
-  'low-stock': {
-    productId: 'Product ID',
-    productName: 'Product',
-    sku: 'SKU',
-    locationId: 'Location ID',
-    locationName: 'Location',
-    stockQty: 'On Hand',
-    stockInPacks: 'On Hand in Packs',
-    sellableQty: 'Sellable',
-    sellableInPacks: 'Sellable in Packs',
-    threshold: 'Low At',
-    onOrder: 'On Order',
-  },
+  'low-stock': LOW_SHELF_COLUMNS,
   'expiring-lots': LOT_COLUMNS,
   'expired-lots': LOT_COLUMNS,
   'customer-analysis': {

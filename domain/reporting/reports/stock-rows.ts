@@ -82,3 +82,17 @@ export const STOCK_ON_DAY_COLUMNS: Record<keyof StockOnDayRow, string> = {
   unitCost: 'Unit Cost',
   value: 'Value',
 }
+
+export const LOW_SHELF_COLUMNS = {
+  productId: 'Product ID',
+  productName: 'Product',
+  sku: 'SKU',
+  locationId: 'Location ID',
+  locationName: 'Location',
+  stockQty: 'On Hand',
+  stockInPacks: 'On Hand in Packs',
+  sellableQty: 'Sellable',
+  sellableInPacks: 'Sellable in Packs',
+  threshold: 'Low At',
+  onOrder: 'On Order',
+} satisfies Record<keyof LowShelfRow, string>

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/database/sql.ts'
-import type { Availability } from '#domain/goods/stock/api.ts'
+import type { Availability } from '#domain/goods/stock/availability.ts'
 import { within, type Reach } from '#server/platform/reach/reach.sql.ts'
 import { rowsOf, type Tx } from '#server/platform/database/database.ts'
 import { kitQuantities } from '#server/goods/stock/kits.sql.ts'

@@ -6,7 +6,7 @@ import {
   type Counted,
   type Pack,
 } from '#domain/goods/products/packs.ts'
-import type { Availability } from '#domain/goods/stock/api.ts'
+import type { Availability } from '#domain/goods/stock/availability.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)

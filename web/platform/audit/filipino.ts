@@ -115,6 +115,7 @@ const KINDS = {
   'supplier return': 'Sauli sa supplier',
   'tax rate': 'Tax rate',
   ticket: 'Ticket',
+  till: 'Till',
   transfer: 'Transfer',
   unit: 'Yunit',
   user: 'User',

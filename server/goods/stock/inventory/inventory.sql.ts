@@ -1,5 +1,6 @@
 import { sql, type SQL } from '#server/platform/database/sql.ts'
-import type { LocationInventory, StockLevels } from '#domain/goods/stock/api.ts'
+import type { LocationInventory } from '#domain/goods/stock/api.ts'
+import type { StockLevels } from '#domain/goods/stock/levels.ts'
 import { EVERYWHERE, here, type Scope } from '#server/platform/reach/reach.sql.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/platform/database/database.ts'
 import { kitQuantities } from '#server/goods/stock/kits.sql.ts'
