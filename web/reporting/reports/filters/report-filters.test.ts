@@ -40,7 +40,6 @@ test('what an address holds and is none of the choices is no choice', () => {
     page: '0',
     rank: 'luck',
     order: 'up',
-    day: 'yesterday?',
   }
 
   expect(askedReportOf(nonsense, TODAY)).toEqual(askedReportOf(DEFAULTS, TODAY))
