@@ -49,4 +49,34 @@ export const refusals = {
   '{0} has {1}: a supplier with purchases cannot be deleted.':
     'May {1} si {0}: hindi puwedeng i-delete ang supplier na may purchase order.',
   '{0} Deactivate the supplier instead.': '{0} I-deactivate na lang ang supplier.',
+  'There is no such supplier return': 'Walang ganoong sauli sa supplier',
+  'There is no such credit': 'Walang ganoong credit',
+  '{0} is settled: take its last credit back before another is entered':
+    'Ayos na ang {0}: bawiin muna ang huling credit nito bago magtala ng iba',
+  '{0} was not sent: nothing of it is credited': 'Hindi naipadala ang {0}: walang ike-credit dito',
+  'A credit note is of today or of a day before': 'Ang petsa ng credit note ay ngayon o mas nauna',
+  'What the supplier keeps of {0} cost {1} more than is credited already: enter what is beyond that as a credit without goods':
+    'Higit ng {1} sa na-credit na ang puhunan ng nananatili sa supplier mula sa {0}: itala ang lampas doon bilang credit na walang paninda',
+  'That purchase is not of {0}': 'Hindi kay {0} ang purchase order na iyan',
+  '{0} was sent: enter what the supplier refuses and credits instead':
+    'Naipadala na ang {0}: itala na lang ang tinatanggihan at kine-credit ng supplier',
+  '{0} was sent: its supplier and goods stay as they are':
+    'Naipadala na ang {0}: mananatili ang supplier at mga paninda nito',
+  'That lot is not at this location': 'Wala sa lokasyong ito ang lot na iyan',
+  'That lot is on another line': 'Nasa ibang linya na ang lot na iyan',
+  '{0} was sent already': 'Naipadala na ang {0}',
+  '{0} takes nothing back without an authorisation':
+    'Walang tinatanggap na sauli si {0} kung walang awtorisasyon',
+  '{0}, {1}: only {2}{3} are left there': '{0}, {1}: {2}{3} na lang ang natitira roon',
+  '{0} takes whole packs back: {1}, {2}, {3} of {4}':
+    'Buong pack lang ang tinatanggap na sauli ni {0}: {1}, {2}, {3} sa {4}',
+  '{0} was not sent: nothing of it can come back':
+    'Hindi naipadala ang {0}: walang maibabalik mula rito',
+  '{0} has no line {1}': 'Walang linya {1} ang {0}',
+  'Line {0} is named twice': 'Dalawang beses na nakalagay ang linya {0}',
+  '{0}: the supplier has nothing of that line': '{0}: walang hawak ang supplier sa linyang iyan',
+  '{0}: the supplier has only {1} of that line':
+    '{0}: {1} lang sa linyang iyan ang hawak ng supplier',
+  'Stock of {0} is not tracked any more: nothing of it can come back':
+    'Hindi na tina-track ang stock ng {0}: walang maibabalik nito',
 }

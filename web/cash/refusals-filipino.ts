@@ -61,4 +61,39 @@ export const refusals = {
     'Si {0} ang may pananagutan sa kaha ng {1}, at dapat ka muna niyang payagang magbenta roon',
   'Cash goes through the drawer of a till: there is none here':
     'Dumadaan ang cash sa kaha ng till: walang kaha rito',
+  'Suppliers were paid: the day from which on it is kept stays':
+    'May mga supplier nang nabayaran: mananatili ang araw ng simula ng pagtatala',
+  'opening balance': 'panimulang utang',
+  'credit note': 'credit note',
+  'There is no such opening balance': 'Walang ganoong panimulang utang',
+  'A claim is of today or of a day before': 'Ang petsa ng claim ay ngayon o mas nauna',
+  'There is no such claim': 'Walang ganoong claim',
+  'What was credited before {0} is in the opening balances':
+    'Kasama na sa mga panimulang utang ang na-credit bago ang {0}',
+  'There is no such credit note': 'Walang ganoong credit note',
+  'A credit for goods that went back is taken back on their supplier return':
+    'Sa sauli sa supplier binabawi ang credit para sa mga isinauling paninda',
+  'That {0} takes another back: it stays': 'Pagbawi ng iba ang {0} na iyan: mananatili ito',
+  'That {0} is taken back already': 'Nabawi na ang {0} na iyan',
+  'That purchase is not of this supplier': 'Hindi sa supplier na ito ang purchase order na iyan',
+  'That claim does not exist': 'Walang ganoong claim',
+  'The credit is of another kind than its claim': 'Ibang uri ang credit kaysa sa claim nito',
+  'That claim is settled': 'Ayos na ang claim na iyan',
+  'That is more than the claim still awaits': 'Higit iyan sa hinihintay pa ng claim',
+  'That drawer is of another location': 'Sa ibang lokasyon ang kahang iyan',
+  'This shop does not keep what is owed to suppliers: the settings begin it':
+    'Hindi itinatala ng botikang ito ang utang sa mga supplier: sa settings ito sinisimulan',
+  'What was paid before {0} is in the opening balances':
+    'Kasama na sa mga panimulang utang ang binayaran bago ang {0}',
+  'Only a check is paid on a day to come': 'Tseke lang ang puwedeng bayad sa darating na araw',
+  'Only {0} is owed to {1}': '{0} lang ang utang kay {1}',
+  'Of that, {0} is owed to {1} by now': 'Sa halagang iyan, {0} na lang ang utang kay {1} ngayon',
+  'What is shared out is more than what is paid': 'Higit sa binabayaran ang hinati-hati',
+  'Only {0} lies with {1}': '{0} lang ang credit na hawak ni {1}',
+  'That payment did not come out of a drawer': 'Hindi galing sa kaha ang bayad na iyan',
+  'Say into which drawer the cash goes back': 'Ilagay kung sa aling kaha ibabalik ang cash',
+  'That payment voids another: it stays': 'Pag-void ng iba ang bayad na iyan: mananatili ito',
+  'That payment is voided already': 'Na-void na ang bayad na iyan',
+  'What it left as credit has been applied: void the payment that applied it first':
+    'Nagamit na ang natira nito bilang credit: i-void muna ang bayad na gumamit nito',
 }

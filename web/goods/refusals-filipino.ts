@@ -137,4 +137,18 @@ export const refusals = {
   'There is no such location': 'Walang ganoong lokasyon',
   'A location that still has stock of a product carries it':
     'Nagtitinda ng produkto ang lokasyong may stock pa nito',
+  'Some of {0} went back to its supplier and is not settled: it may still be refused':
+    'May {0} na isinauli sa supplier at hindi pa ayos: puwede pa itong tanggihan',
+  'Witness is required': 'Kailangan ang saksi',
+  'Choose who saw it': 'Piliin kung sino ang nakakita',
+  'PIN is required': 'Kailangan ang PIN',
+  'There is no such write-off': 'Walang ganoong write-off',
+  '{0} was done already': 'Nagawa na ang {0}',
+  '{0} was not done: there is nothing to undo': 'Hindi nagawa ang {0}: walang babawiin',
+  '{0} was done on an earlier day: it is undone on its own day only':
+    'Nagawa ang {0} sa naunang araw: mababawi lang ito sa mismong araw nito',
+  'Nothing of {0} is destroyed yet': 'Wala pang nasisira sa {0}',
+  '{0} is no draft any more: it stays as it is': 'Hindi na draft ang {0}: mananatili ito',
+  '{0}, {1}, is for sale: quarantine what is to be destroyed first':
+    'Puwedeng ibenta ang {0}, {1}: i-quarantine muna ang sisirain',
 }

@@ -96,4 +96,6 @@ export const refusals = {
   'This browser is another till now': 'Ibang till na ang browser na ito ngayon',
   'This browser is {0} now': '{0} na ang browser na ito ngayon',
   'Another browser is {0} now': 'Ibang browser na ang {0} ngayon',
+  'Goods of {0} went back to a supplier and are not settled: they may still be refused':
+    'May paninda ng {0} na isinauli sa supplier at hindi pa ayos: puwede pa itong tanggihan',
 }

@@ -5,6 +5,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Buyer } from '#server/buying/purchases/supplier-and-location.ts'
 import { auditRecord } from '#server/buying/supplier-returns/audit-record.ts'
 import {
@@ -103,9 +104,10 @@ async function lockAwaited(
   if (status === 'SETTLED')
     throw new Refused(
       409,
-      `${number} is settled: take its last credit back before another is entered`,
+      say`${number} is settled: take its last credit back before another is entered`,
     )
-  if (status !== 'SENT') throw new Refused(409, `${number} was not sent: nothing of it is credited`)
+  if (status !== 'SENT')
+    throw new Refused(409, say`${number} was not sent: nothing of it is credited`)
   refuseStale(number, version, before.version)
   return before
 }
@@ -123,11 +125,11 @@ async function refuseUnfit(
     throw refusedField(
       409,
       'amount',
-      `What the supplier keeps of ${number} cost ${pesosOf(Math.max(most, 0))} more than is credited already: enter what is beyond that as a credit without goods`,
+      say`What the supplier keeps of ${number} cost ${pesosOf(Math.max(most, 0))} more than is credited already: enter what is beyond that as a credit without goods`,
     )
   const isOther =
     purchaseId != null && !(await isPurchaseOf(tx, { purchaseId, supplierId }, user.reach))
-  if (isOther) throw refusedField(400, 'purchaseId', `That purchase is not of ${supplierName}`)
+  if (isOther) throw refusedField(400, 'purchaseId', say`That purchase is not of ${supplierName}`)
 }
 
 async function logged(

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   refuseSupplierOrLocation,
   type Buyer,
@@ -103,17 +104,17 @@ function refuseMisfit(
   { supplierId, goods, status: wanted }: SupplierReturnChange,
 ): void {
   if (status === 'DRAFT') return
-  if (status === 'CANCELLED') throw new Refused(409, `${number} is cancelled`)
+  if (status === 'CANCELLED') throw new Refused(409, say`${number} is cancelled`)
   if (wanted)
     throw new Refused(
       409,
-      `${number} was sent: enter what the supplier refuses and credits instead`,
+      say`${number} was sent: enter what the supplier refuses and credits instead`,
     )
   if (supplierId !== undefined || goods)
     throw refusedField(
       409,
       goods ? 'goods' : 'supplierId',
-      `${number} was sent: its supplier and goods stay as they are`,
+      say`${number} was sent: its supplier and goods stay as they are`,
     )
 }
 

@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Buyer } from '#server/buying/purchases/supplier-and-location.ts'
 import { auditRecord } from '#server/buying/supplier-returns/audit-record.ts'
 import {
@@ -36,7 +37,7 @@ export async function sendGoods(
   if (status !== 'DRAFT')
     throw new Refused(
       409,
-      `${number} ${status === 'CANCELLED' ? 'is cancelled' : 'was sent already'}`,
+      status === 'CANCELLED' ? say`${number} is cancelled` : say`${number} was sent already`,
     )
   refuseStale(number, version, before.version)
   const terms = (await readTerms(tx, before.supplierId))! // the document refers to the supplier
@@ -44,7 +45,7 @@ export async function sendGoods(
     throw refusedField(
       409,
       'authorisation',
-      `${terms.name} takes nothing back without an authorisation`,
+      say`${terms.name} takes nothing back without an authorisation`,
     )
 
   await lockInventory(tx, locationId, [...new Set(before.goods.map(({ productId }) => productId))])
@@ -76,20 +77,20 @@ function refuseUnfit({ goods }: SupplierReturn, lots: readonly ReturnedLot[], te
   for (const [index, line] of goods.entries()) {
     const { productName, lotNumber, qty, reason, ...counted } = line
     const lot = lots.find(({ id }) => id === line.lotId)! // a lot never leaves its location
-    const name = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+    const name = lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
     const field = `goods.${index}.qty`
     if (lot.qty < qty)
       throw refusedField(
         409,
         field,
-        `${productName}, ${name}: only ${lot.qty}${inBrackets(inPacks(lot.qty, counted))} are left there`,
+        say`${productName}, ${name}: only ${lot.qty}${inBrackets(inPacks(lot.qty, counted))} are left there`,
       )
     const whole = takenBack(qty, { reason, packs: lot.boughtIn }, terms)
     if (whole < qty)
       throw refusedField(
         409,
         field,
-        `${terms.name} takes whole packs back: ${productName}, ${name}, ${inPacksOrPieces(whole, counted)} of ${inPacksOrPieces(qty, counted)}`,
+        say`${terms.name} takes whole packs back: ${productName}, ${name}, ${inPacksOrPieces(whole, counted)} of ${inPacksOrPieces(qty, counted)}`,
       )
   }
 }

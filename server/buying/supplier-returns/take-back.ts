@@ -7,6 +7,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import type { Buyer } from '#server/buying/purchases/supplier-and-location.ts'
 import { auditRecord } from '#server/buying/supplier-returns/audit-record.ts'
 import {
@@ -36,7 +37,7 @@ export async function takeBack(
   const before = await lockSupplierReturn(tx, id, by.user.reach)
   if (!before) throw new Refused(404, 'There is no such supplier return')
   if (!isWithSupplier(before.status))
-    throw new Refused(409, `${before.number} was not sent: nothing of it can come back`)
+    throw new Refused(409, say`${before.number} was not sent: nothing of it can come back`)
   refuseStale(before.number, version, before.version)
   const came = linesOf(before, goods)
 
@@ -74,15 +75,17 @@ function linesOf({ number, goods }: SupplierReturn, came: Refusal['goods']) {
   return came.map(({ line: named, qty }, index) => {
     const line = goods.find((each) => each.line === named)
     const field = `goods.${index}.line`
-    if (!line) throw refusedField(400, field, `${number} has no line ${named}`)
+    if (!line) throw refusedField(400, field, say`${number} has no line ${named}`)
     if (came.findIndex((each) => each.line === named) < index)
-      throw refusedField(400, field, `Line ${named} is named twice`)
+      throw refusedField(400, field, say`Line ${named} is named twice`)
     const left = line.qty - line.backQty
     if (qty > left)
       throw refusedField(
         409,
         `goods.${index}.qty`,
-        `${line.productName}: the supplier has ${left === 0 ? 'nothing' : `only ${inPacksOrPieces(left, line)}`} of that line`,
+        left === 0
+          ? say`${line.productName}: the supplier has nothing of that line`
+          : say`${line.productName}: the supplier has only ${inPacksOrPieces(left, line)} of that line`,
       )
     return { line, qty }
   })
@@ -94,7 +97,7 @@ function refuseUntracked(lots: readonly ReturnedLot[]): void {
     if (isKit || !enableStock)
       throw new Refused(
         409,
-        `Stock of ${productName} is not tracked any more: nothing of it can come back`,
+        say`Stock of ${productName} is not tracked any more: nothing of it can come back`,
       )
 }
 

@@ -9,6 +9,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { EVERYWHERE, isWithin, refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import { Refused, refusedField } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import {
   findClaim,
   findCreditNote,
@@ -135,7 +136,7 @@ export async function enterCreditNote(
     throw refusedField(
       400,
       'creditedOn',
-      `What was credited before ${since} is in the opening balances`,
+      say`What was credited before ${since} is in the opening balances`,
     )
   await refuseForeignPurchase(tx, supplierId, body.purchaseId, by)
   await refuseOtherClaim(tx, supplierId, body, by)
@@ -190,8 +191,8 @@ function refuseUndone(
   { undoesId, undoneById }: { undoesId: number | null; undoneById: number | null },
   what: string,
 ): void {
-  if (undoesId !== null) throw new Refused(409, `That ${what} takes another back: it stays`)
-  if (undoneById !== null) throw new Refused(409, `That ${what} is taken back already`)
+  if (undoesId !== null) throw new Refused(409, say`That ${what} takes another back: it stays`)
+  if (undoneById !== null) throw new Refused(409, say`That ${what} is taken back already`)
 }
 
 async function refuseForeignPurchase(

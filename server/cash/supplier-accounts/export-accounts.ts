@@ -69,7 +69,7 @@ async function contentsOf(
       title: 'Tax Withheld',
       columns: WITHHELD_COLUMNS,
       rows: await listWithheld(tx, { ...asked, ...of }),
-      facts: [['Quarter', `${of.quarter} of ${of.year}`]],
+      facts: [['Quarter', [of.quarter, of.year].join(' of ')]],
     }
   const { suppliers } = await listAccounts(tx, asked, now)
   return {

@@ -15,6 +15,7 @@ import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { EVERYWHERE, refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import { Refused, refusedField, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findPayment, listCredits, listDebts } from '#server/cash/supplier-accounts/account.sql.ts'
 import { insertPayment, lockAccount, readBasis } from '#server/cash/supplier-accounts/write.sql.ts'
 
@@ -128,7 +129,7 @@ function refuseDay(
   { since, today }: { since: string; today: string },
 ): void {
   if (paidOn < since)
-    throw refusedField(400, 'paidOn', `What was paid before ${since} is in the opening balances`)
+    throw refusedField(400, 'paidOn', say`What was paid before ${since} is in the opening balances`)
   if (paidOn > today && method !== 'CHECK')
     throw refusedField(400, 'paidOn', 'Only a check is paid on a day to come')
 }
@@ -154,7 +155,7 @@ async function sharesOf(
     throw refusedField(
       409,
       'amount',
-      `Only ${formatPesos(totalOf(chosen))} is owed to ${body.supplierName}`,
+      say`Only ${formatPesos(totalOf(chosen))} is owed to ${body.supplierName}`,
     )
   return { shares: [...(await takenCredit(tx, supplierId, body, by)), ...chosen], stored: 0 }
 }
@@ -186,7 +187,7 @@ function chosenShares(
       throw refusedField(
         409,
         `shares.${index}.amount`,
-        `Of that, ${formatPesos(open)} is owed to ${supplierName} by now`,
+        say`Of that, ${formatPesos(open)} is owed to ${supplierName} by now`,
       )
     return { ...target, amount: share.amount }
   })
@@ -216,7 +217,7 @@ async function takenCredit(
     throw refusedField(
       409,
       'amount',
-      `Only ${formatPesos(amount - left)} lies with ${supplierName}`,
+      say`Only ${formatPesos(amount - left)} lies with ${supplierName}`,
     )
   return taken
 }

@@ -5,6 +5,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { auditRecord } from '#server/goods/write-offs/audit-record.ts'
 import { refuseForSale, type Destroyer } from '#server/goods/write-offs/save-draft.ts'
 import {
@@ -51,7 +52,7 @@ export async function destroyGoods(
   if (status !== 'DRAFT')
     throw new Refused(
       409,
-      `${number} ${status === 'CANCELLED' ? 'is cancelled' : 'was done already'}`,
+      status === 'CANCELLED' ? say`${number} is cancelled` : say`${number} was done already`,
     )
   refuseStale(number, version, before.version)
   await lockInventory(tx, locationId, productsOf(before))
@@ -70,9 +71,13 @@ export async function undoDestruction(tx: Tx, id: number, by: Destroyer): Promis
   if (!before) throw new Refused(404, 'There is no such write-off')
   const { number, status, isOfToday, locationId } = before
   if (status === 'UNDONE') return before
-  if (status !== 'DONE') throw new Refused(409, `${number} was not done: there is nothing to undo`)
+  if (status !== 'DONE')
+    throw new Refused(409, say`${number} was not done: there is nothing to undo`)
   if (!isOfToday)
-    throw new Refused(409, `${number} was done on an earlier day: it is undone on its own day only`)
+    throw new Refused(
+      409,
+      say`${number} was done on an earlier day: it is undone on its own day only`,
+    )
   await lockInventory(tx, locationId, productsOf(before))
   const goods = await listGoodsRows(tx, id)
   const lotIds = goods.map(({ lotId }) => lotId)
@@ -80,7 +85,7 @@ export async function undoDestruction(tx: Tx, id: number, by: Destroyer): Promis
     if (!lot.isTracked)
       throw new Refused(
         409,
-        `Stock of ${lot.productName} is not tracked any more: nothing of it can come back`,
+        say`Stock of ${lot.productName} is not tracked any more: nothing of it can come back`,
       )
   const moves = goods.map(({ id: goodsId, lotId, qty }) => ({ goodsId, lotId, delta: qty }))
   await moveStock(tx, moves, { kind: 'WRITE_OFF_UNDO' }, by)
@@ -100,12 +105,12 @@ async function refuseUnfit(tx: Tx, { goods, locationId }: WriteOff, by: Destroye
   for (const [index, { lotId, qty, productName, lotNumber, ...counted }] of goods.entries()) {
     const lot = lots.find((each) => each.id === lotId)! // a lot never leaves its location
     refuseForSale(lot, `goods.${index}.lotId`)
-    const name = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+    const name = lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
     if (lot.qty < qty)
       throw refusedField(
         409,
         `goods.${index}.qty`,
-        `${productName}, ${name}: only ${lot.qty}${inBrackets(inPacks(lot.qty, counted))} are left there`,
+        say`${productName}, ${name}: only ${lot.qty}${inBrackets(inPacks(lot.qty, counted))} are left there`,
       )
   }
 }

@@ -8,6 +8,7 @@ import { EVERYWHERE } from '#server/platform/reach/reach.sql.ts'
 import type { ReadSource } from '#server/document-types.ts'
 import { placeOf } from '#server/shop/documents/place-of.ts'
 import { Refused } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { findWriteOff } from '#server/goods/write-offs/write-offs.sql.ts'
 
 /** The list of goods before their destruction, and the certificate after it. */
@@ -21,7 +22,7 @@ export const WRITE_OFF_DOCUMENTS = {
   destruction: async (tx, { id }, reader) => {
     const { writeOff, ...source } = await writeOffOf(tx, id, reader)
     if (writeOff.doneAt === null)
-      throw new Refused(409, `Nothing of ${writeOff.number} is destroyed yet`)
+      throw new Refused(409, say`Nothing of ${writeOff.number} is destroyed yet`)
     const write = (making: Making) => destructionDocument(making, writeOff)
     return { ...source, paper: 'DESTRUCTION', write }
   },

@@ -4,6 +4,7 @@ import { insertAudit } from '#server/platform/audit/audit.sql.ts'
 import { EVERYWHERE, refuseForeign } from '#server/platform/reach/reach.sql.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, refusedField, refuseStale, type User } from '#server/refusals.ts'
+import { say } from '#server/said.ts'
 import { auditRecord } from '#server/goods/write-offs/audit-record.ts'
 import {
   findWriteOff,
@@ -26,7 +27,7 @@ export async function createDraft(tx: Tx, body: NewWriteOff, by: Destroyer): Pro
   refuseForeign(by.user.reach, locationId)
   const location = await findLocation(tx, locationId)
   if (!location) throw refusedField(400, 'locationId', 'That location does not exist')
-  if (!location.isActive) throw new Refused(409, `${location.name} is not active`)
+  if (!location.isActive) throw new Refused(409, say`${location.name} is not active`)
   await refuseOtherLots(tx, locationId, goods, by.now)
   const number = await drawLocationNumber(tx, locationId, 'WRITE_OFF')
   const id = await insertWriteOff(tx, { number, locationId, plannedOn, notes }, by)
@@ -56,7 +57,7 @@ export async function changeWriteOff(
   const { goods, plannedOn, notes, status } = change
   const isOfDraft = goods !== undefined || plannedOn !== undefined || status !== undefined
   if (before.status !== 'DRAFT' && isOfDraft)
-    throw new Refused(409, `${before.number} is no draft any more: it stays as it is`)
+    throw new Refused(409, say`${before.number} is no draft any more: it stays as it is`)
   if (goods) {
     await refuseOtherLots(tx, before.locationId, goods, by.now)
     await replaceGoods(tx, id, goods)
@@ -97,10 +98,10 @@ async function refuseOtherLots(tx: Tx, locationId: number, goods: Goods, now: Da
 /** Refuses a lot that may be sold: what is destroyed was set apart before. */
 export function refuseForSale({ heldBy, productName, lotNumber }: HeldLot, field: string): void {
   if (heldBy !== null) return
-  const name = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+  const name = lotNumber === null ? 'the lot without a number' : say`lot ${lotNumber}`
   throw refusedField(
     409,
     field,
-    `${productName}, ${name}, is for sale: quarantine what is to be destroyed first`,
+    say`${productName}, ${name}, is for sale: quarantine what is to be destroyed first`,
   )
 }
