@@ -104,9 +104,12 @@ const NO_TEXTS: Record<string, readonly string[]> = {
 const OF_SERVER =
   /^domain\/.*(\/import\/|(reports|supplier-accounts)\/columns|reports\/stock-rows|returns\/api)/
 
-/** What stands on papers in English by law, and why: `prescribed.ts`, and readings as a whole. Heads of books go to the tax office, too. */
+/**
+ * What stands on papers in English by law, and why: `prescribed.ts`, and readings as a whole. Heads of books go to the tax office,
+ * too, and so do the list of goods for destruction and its certificate (RMO 21-2020).
+ */
 const PRESCRIBED =
-  /^domain\/(shop\/documents\/(prescribed|head)|cash\/shifts\/readings\/(reading-document|day-lines))\.ts$/
+  /^domain\/(shop\/documents\/(prescribed|head)|cash\/shifts\/readings\/(reading-document|day-lines)|goods\/write-offs\/write-off-document)\.ts$/
 
 /** Their pages are named by the keys of `menu-text.ts`, as the type of a feature demands. */
 const OF_MENU = /\/features?\.ts$/

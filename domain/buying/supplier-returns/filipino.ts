@@ -1,4 +1,5 @@
 import type { TEXT as BODIES } from '#domain/buying/supplier-returns/bodies.ts'
+import type { TEXT as DOCUMENT } from '#domain/buying/supplier-returns/supplier-return-document.ts'
 import type {
   REASON_LABELS,
   STATUS_LABELS,
@@ -27,6 +28,31 @@ export const filipino = {
     SETTLED: 'Natapos',
     CANCELLED: 'Nakansela',
   } satisfies Translated<typeof STATUS_LABELS>,
+  'domain/buying/supplier-returns/supplier-return-document': {
+    title: 'SAULI SA SUPPLIER',
+    name: (number) => `Sauli sa supplier ${number}`,
+    draft: 'DRAFT',
+    cancelled: 'KINANSELA',
+    reasons: {
+      EXPIRED: 'Expired na',
+      SHORT_DATED: 'Malapit nang mag-expire',
+      DAMAGED: 'Nasira',
+      RECALLED: 'Na-recall',
+      WRONG: 'Maling produkto',
+      TOO_MUCH: 'Sobra',
+    },
+    supplier: 'Supplier',
+    contact: 'Contact',
+    authorisation: 'Pahintulot',
+    returnedFrom: 'Isinauli mula sa',
+    product: 'Produkto',
+    reason: 'Dahilan',
+    unitCost: 'Puhunan ng isa',
+    sku: (sku) => `SKU ${sku}`,
+    lot: (number) => `Lot ${number}`,
+    expiry: (day) => `Exp ${day}`,
+    releasedBy: 'Inilabas ni',
+  } satisfies Translated<typeof DOCUMENT>,
   'domain/buying/suppliers/bodies': {
     bothDays: 'Sabihin kung ilang araw bago ang expiry at ilang araw pagkatapos, o wala sa dalawa',
   } satisfies Translated<typeof SUPPLIER>,

@@ -1,6 +1,11 @@
 import type { Translated } from '#domain/language.ts'
 import type { TEXT as BODIES } from '#domain/cash/supplier-accounts/bodies.ts'
 import type { TEXT as METHODS } from '#domain/cash/supplier-accounts/methods.ts'
+import type { TEXT as PAYMENT } from '#domain/cash/supplier-accounts/supplier-payment-document.ts'
+import type {
+  ENTRY_WORDS,
+  TEXT as STATEMENT,
+} from '#domain/cash/supplier-accounts/supplier-statement-document.ts'
 
 export const filipino = {
   'domain/cash/supplier-accounts/methods': {
@@ -27,4 +32,50 @@ export const filipino = {
     baseOfTax: 'Tax na ibinawas lang ang may ganitong halaga',
     drawerOfCash: 'Cash lang ang nanggagaling sa kaha',
   } satisfies Translated<typeof BODIES>,
+  'domain/cash/supplier-accounts/supplier-payment-document': {
+    title: 'VOUCHER NG BAYAD',
+    name: (id) => `Voucher ng bayad ${id}`,
+    voids: (id) => `VINO-VOID ANG BAYAD ${id}`,
+    voided: 'NA-VOID',
+    voucher: 'Voucher',
+    paidTo: 'Binayaran',
+    paidAt: 'Binayaran sa',
+    method: 'Paraan',
+    bank: 'Bangko',
+    checkNumber: 'Numero ng check',
+    reference: 'Reference',
+    withheldBase: 'Halagang walang VAT',
+    drawer: 'Kaha',
+    paidFor: 'Para sa',
+    invoice: 'Invoice',
+    opening: 'Panimulang utang',
+    paid: 'BINAYARAN',
+    paidBy: 'Nagbayad',
+  } satisfies Translated<typeof PAYMENT>,
+  'domain/cash/supplier-accounts/supplier-statement-document/entries': {
+    OPENING: 'Panimulang utang',
+    DELIVERY: 'Delivery',
+    UNDONE_DELIVERY: 'Binawing delivery',
+    PAYMENT: 'Bayad',
+    VOIDED_PAYMENT: 'Na-void na bayad',
+    APPLIED: 'Ginamit na credit',
+    CREDIT: 'Credit note',
+    UNDONE_CREDIT: 'Binawing credit note',
+  } satisfies Translated<typeof ENTRY_WORDS>,
+  'domain/cash/supplier-accounts/supplier-statement-document': {
+    title: 'ACCOUNT NG SUPPLIER',
+    name: (supplier, day) => `Account ng ${supplier}, ${day}`,
+    supplier: 'Supplier',
+    period: 'Panahon',
+    days: (from, to) => `${from} hanggang ${to}`,
+    paper: 'Papel',
+    balance: 'Balanse',
+    due: (day) => `Dapat bayaran sa ${day}`,
+    owed: 'Utang',
+    credit: 'Credit',
+    total: 'BALANSE',
+    notDue: 'Hindi pa takdang araw',
+    late: (from, to) => `${from} hanggang ${to} araw na huli`,
+    lateMore: (days) => `Mahigit ${days} araw na huli`,
+  } satisfies Translated<typeof STATEMENT>,
 }

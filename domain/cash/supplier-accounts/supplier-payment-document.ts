@@ -1,20 +1,33 @@
 import type { Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { facts, framed, sum } from '#domain/shop/documents/frame.ts'
+import { facts, framed, sum, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
 import { purchaseName } from '#domain/buying/purchases/purchase.ts'
+import { texts } from '#domain/language.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { SupplierPayment } from '#domain/cash/supplier-accounts/answers.ts'
-import type { SupplierMethod } from '#domain/cash/supplier-accounts/methods.ts'
+import { TEXT as METHODS } from '#domain/cash/supplier-accounts/methods.ts'
 
-const METHODS: Record<SupplierMethod, string> = {
-  CASH: 'Cash',
-  BANK: 'Bank transfer',
-  CHECK: 'Check',
-  EWALLET: 'E-Wallet',
-  WITHHELD: 'Tax withheld (2307)',
-  CREDIT: 'Credit with the supplier',
-}
+export const TEXT = texts('domain/cash/supplier-accounts/supplier-payment-document', {
+  title: 'PAYMENT VOUCHER',
+  name: (id: number) => `Payment voucher ${id}`,
+  voids: (id: number) => `VOIDS PAYMENT ${id}`,
+  voided: 'VOIDED',
+  voucher: 'Voucher',
+  paidTo: 'Paid to',
+  paidAt: 'Paid at',
+  method: 'Method',
+  bank: 'Bank',
+  checkNumber: 'Check number',
+  reference: 'Reference',
+  withheldBase: 'Amount without VAT',
+  drawer: 'Drawer',
+  paidFor: 'For',
+  invoice: 'Invoice',
+  opening: 'Opening balance',
+  paid: 'PAID',
+  paidBy: 'Paid by',
+})
 
 /** The voucher of a payment, which the supplier signs. */
 export function supplierPaymentDocument(making: Making, payment: SupplierPayment): Document {
@@ -22,32 +35,32 @@ export function supplierPaymentDocument(making: Making, payment: SupplierPayment
   const applied = shares.reduce((total, { amount }) => total + Math.max(centavosOf(amount), 0), 0)
   const amount = method === 'CREDIT' ? applied : centavosOf(payment.amount)
   return framed(making, {
-    title: 'PAYMENT VOUCHER',
+    title: TEXT.title,
     isOfTheOffice: true,
-    name: `Payment voucher ${id}`,
+    name: TEXT.name(id),
     number: null,
     marks: [
-      ...(undoesId === null ? [] : [`VOIDS PAYMENT ${undoesId}`]),
-      ...(payment.undoneById === null ? [] : ['VOIDED']),
+      ...(undoesId === null ? [] : [TEXT.voids(undoesId)]),
+      ...(payment.undoneById === null ? [] : [TEXT.voided]),
     ],
     blocks: [
       facts([
-        ['Voucher', String(id)],
-        ['Paid to', payment.supplierName],
-        ['Paid at', payment.locationName],
-        ['Date', dayText(paidOn)],
-        ['Method', METHODS[method]],
-        ['Bank', payment.bank],
-        [method === 'CHECK' ? 'Check number' : 'Reference', payment.reference],
-        ['Amount without VAT', withheldBase && amountText(centavosOf(withheldBase))],
-        ['Drawer', payment.tillName],
-        ['Note', payment.note],
+        [TEXT.voucher, String(id)],
+        [TEXT.paidTo, payment.supplierName],
+        [TEXT.paidAt, payment.locationName],
+        [FRAME.date, dayText(paidOn)],
+        [TEXT.method, METHODS.methods[method]],
+        [TEXT.bank, payment.bank],
+        [method === 'CHECK' ? TEXT.checkNumber : TEXT.reference, payment.reference],
+        [TEXT.withheldBase, withheldBase && amountText(centavosOf(withheldBase))],
+        [TEXT.drawer, payment.tillName],
+        [FRAME.note, payment.note],
       ]),
       { kind: 'rule' },
       {
         kind: 'table',
-        heading: 'For',
-        headings: ['Invoice', 'Amount'],
+        heading: TEXT.paidFor,
+        headings: [TEXT.invoice, FRAME.amount],
         rows: shares.map((share) => {
           const figures: [string, string] = [
             share.number ?? '',
@@ -57,12 +70,12 @@ export function supplierPaymentDocument(making: Making, payment: SupplierPayment
         }),
       },
       { kind: 'rule' },
-      { kind: 'sums', sums: [sum('PAID', amount, true)] },
+      { kind: 'sums', sums: [sum(TEXT.paid, amount, true)] },
       {
         kind: 'signatures',
         signatures: [
-          { label: 'Paid by', name: payment.createdByName },
-          { label: 'Received by', name: null },
+          { label: TEXT.paidBy, name: payment.createdByName },
+          { label: FRAME.receivedBy, name: null },
         ],
       },
     ],
@@ -71,5 +84,5 @@ export function supplierPaymentDocument(making: Making, payment: SupplierPayment
 
 function nameOf({ purchaseId, openingId }: SupplierPayment['shares'][number]): string {
   if (purchaseId !== null) return purchaseName(purchaseId)
-  return openingId === null ? 'Credit with the supplier' : 'Opening balance'
+  return openingId === null ? METHODS.methods.CREDIT : TEXT.opening
 }

@@ -1,22 +1,44 @@
 import type { Document } from '#domain/shop/documents/document.ts'
 import type { Making } from '#domain/shop/documents/making.ts'
-import { facts, framed, sum, sumIfAny } from '#domain/shop/documents/frame.ts'
+import { facts, framed, sum, sumIfAny, TEXT as FRAME } from '#domain/shop/documents/frame.ts'
+import { PRESCRIBED } from '#domain/shop/documents/prescribed.ts'
 import { amountText, dayText } from '#domain/shop/documents/written.ts'
+import { texts } from '#domain/language.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { SupplierStatement } from '#domain/cash/supplier-accounts/answers.ts'
 import type { EntryKind } from '#domain/cash/supplier-accounts/statement.ts'
 
 /** What a supplier reads of the entries of an account. */
-export const ENTRY_WORDS: Record<EntryKind, string> = {
-  OPENING: 'Opening balance',
-  DELIVERY: 'Delivery',
-  UNDONE_DELIVERY: 'Delivery undone',
-  PAYMENT: 'Payment',
-  VOIDED_PAYMENT: 'Payment voided',
-  APPLIED: 'Credit applied',
-  CREDIT: 'Credit note',
-  UNDONE_CREDIT: 'Credit note taken back',
-}
+export const ENTRY_WORDS = texts(
+  'domain/cash/supplier-accounts/supplier-statement-document/entries',
+  {
+    OPENING: 'Opening balance',
+    DELIVERY: 'Delivery',
+    UNDONE_DELIVERY: 'Delivery undone',
+    PAYMENT: 'Payment',
+    VOIDED_PAYMENT: 'Payment voided',
+    APPLIED: 'Credit applied',
+    CREDIT: 'Credit note',
+    UNDONE_CREDIT: 'Credit note taken back',
+  } satisfies Record<EntryKind, string>,
+)
+
+export const TEXT = texts('domain/cash/supplier-accounts/supplier-statement-document', {
+  title: 'SUPPLIER ACCOUNT',
+  name: (supplier: string, day: string) => `Account of ${supplier}, ${day}`,
+  supplier: 'Supplier',
+  period: 'Period',
+  days: (from: string, to: string) => `${from} to ${to}`,
+  paper: 'Paper',
+  balance: 'Balance',
+  due: (day: string) => `Due ${day}`,
+  owed: 'Owed',
+  credit: 'Credit',
+  total: 'BALANCE',
+  notDue: 'Not due yet',
+  late: (from: number, to: number) => `${from} to ${to} days late`,
+  lateMore: (days: number) => `Over ${days} days late`,
+})
 
 export type SupplierStatementFacts = SupplierStatement & {
   supplierName: string
@@ -29,22 +51,22 @@ export function supplierStatementDocument(
   { supplierName, tin, from, to, before, lines, balance, aged }: SupplierStatementFacts,
 ): Document {
   return framed(making, {
-    title: 'SUPPLIER ACCOUNT',
+    title: TEXT.title,
     isOfTheOffice: true,
-    name: `Account of ${supplierName}, ${dayText(to)}`,
+    name: TEXT.name(supplierName, dayText(to)),
     number: null,
     blocks: [
       facts([
-        ['Supplier', supplierName],
-        ['TIN', tin],
-        ['Period', `${dayText(from)} to ${dayText(to)}`],
+        [TEXT.supplier, supplierName],
+        [PRESCRIBED.tin, tin],
+        [TEXT.period, TEXT.days(dayText(from), dayText(to))],
       ]),
       { kind: 'rule' },
-      { kind: 'sums', sums: [sum('Owed before', centavosOf(before))] },
+      { kind: 'sums', sums: [sum(FRAME.owedBefore, centavosOf(before))] },
       {
         kind: 'table',
-        heading: 'Paper',
-        headings: ['Amount', 'Balance'],
+        heading: TEXT.paper,
+        headings: [FRAME.amount, TEXT.balance],
         rows: lines.map((line) => {
           const figures: [string, string] = [
             amountText(centavosOf(line.amount)),
@@ -56,7 +78,7 @@ export function supplierStatementDocument(
               .join(' '),
             notes:
               line.dueDate !== null && line.what !== 'UNDONE_DELIVERY'
-                ? [`Due ${dayText(line.dueDate)}`]
+                ? [TEXT.due(dayText(line.dueDate))]
                 : [],
             figures,
             short: figures,
@@ -67,19 +89,19 @@ export function supplierStatementDocument(
       {
         kind: 'sums',
         sums: [
-          sum('Owed', centavosOf(aged.owed)),
-          ...sumIfAny('Credit', -centavosOf(aged.credit)),
-          sum('BALANCE', centavosOf(balance), true),
+          sum(TEXT.owed, centavosOf(aged.owed)),
+          ...sumIfAny(TEXT.credit, -centavosOf(aged.credit)),
+          sum(TEXT.total, centavosOf(balance), true),
         ],
       },
       {
         kind: 'sums',
         sums: [
-          sum('Not due yet', centavosOf(aged.notDue)),
-          sum('1 to 30 days late', centavosOf(aged.late30)),
-          sum('31 to 60 days late', centavosOf(aged.late60)),
-          sum('61 to 90 days late', centavosOf(aged.late90)),
-          sum('Over 90 days late', centavosOf(aged.lateMore)),
+          sum(TEXT.notDue, centavosOf(aged.notDue)),
+          sum(TEXT.late(1, 30), centavosOf(aged.late30)),
+          sum(TEXT.late(31, 60), centavosOf(aged.late60)),
+          sum(TEXT.late(61, 90), centavosOf(aged.late90)),
+          sum(TEXT.lateMore(90), centavosOf(aged.lateMore)),
         ],
       },
     ],
