@@ -37,7 +37,9 @@ const payFromDrawer = (key: string) => {
   return there(manager).try(api.supplierAccounts.pay, call, { idempotencyKey: key })
 }
 
-const STEPS: [string, () => Promise<(key: string) => ReturnType<typeof payFromDrawer>>][] = [
+type Send = (key: string) => Promise<{ status: number; answer: { id: number } }>
+
+const STEPS: [string, () => Promise<Send>][] = [
   ['a payment from a drawer', () => Promise.resolve(payFromDrawer)],
   [
     'a payment that is voided',

@@ -136,18 +136,18 @@ test('a supplier is paid what is overdue by three presses, the oldest debts firs
   await screen.open('/supplier-accounts', 'MANAGER')
   const row = page.getByRole('button', { name: 'Account of Silangan Pharma' })
   await expect.element(row).toBeVisible()
-  expect(await barriersOn(document)).toEqual([])
+  expect(await barriersOn()).toEqual([])
 
   row.element().focus()
   await press('Enter')
   const account = dialog('Account of Silangan Pharma')
   await expect.element(account.getByText('21 days late')).toBeVisible()
-  expect(await barriersOn(document)).toEqual([])
+  expect(await barriersOn()).toEqual([])
   await account.getByRole('button', { name: 'Pay', exact: true }).click()
   const paying = dialog('Pay Silangan Pharma')
   await expect.element(paying.getByRole('textbox', { name: /^Amount/ })).toHaveValue('1476.00')
   await expect.element(paying.getByLabelText('Paid of PO #12 · S2-2050')).toHaveValue('1000.00')
-  expect(await barriersOn(document)).toEqual([])
+  expect(await barriersOn()).toEqual([])
   await press('Enter')
 
   await expect.element(said('The payment was saved.')).toBeVisible()
@@ -218,7 +218,7 @@ test('the tax withheld of a quarter is listed by supplier', async ({ server, scr
   await screen.open('/supplier-accounts?part=withheld&year=2026&quarter=1', 'MANAGER')
 
   await expect.element(page.getByText('₱24.45')).toBeVisible()
-  expect(await barriersOn(document)).toEqual([])
+  expect(await barriersOn()).toEqual([])
   expect(server.asked(api.supplierAccounts.withheld)[0]?.query).toEqual({
     year: '2026',
     quarter: '1',
