@@ -1,4 +1,4 @@
-import { changeSupplier } from '#server/buying/suppliers/change-supplier.ts'
+import { writeSupplier } from '#server/buying/suppliers/change-supplier.ts'
 import { enterCredit } from '#server/buying/supplier-returns/credit.ts'
 import { changeSupplierReturn, createDraft } from '#server/buying/supplier-returns/save-draft.ts'
 import { sendGoods } from '#server/buying/supplier-returns/send-goods.ts'
@@ -40,7 +40,7 @@ export function planGone({ branches, suppliers, buyer }: Shop, now: Date): Happe
   }
   const of = { supplierId: supplier.id, locationId: main.id }
   return [
-    on(40, 20, (tx, by) => changeSupplier(tx, supplier.id, TERMS, by)),
+    on(40, 20, (tx, by) => writeSupplier(tx, supplier.id, TERMS, by)),
     ...sentBack(of, on, now),
     ...writtenOff(main, on, now),
   ]

@@ -1,6 +1,6 @@
 import type { NewPayment } from '#domain/cash/supplier-accounts/bodies.ts'
 import { authorityOf } from '#server/authority.ts'
-import { changeSupplier } from '#server/buying/suppliers/change-supplier.ts'
+import { writeSupplier } from '#server/buying/suppliers/change-supplier.ts'
 import {
   begin,
   enterCreditNote,
@@ -34,12 +34,11 @@ export function planOwed({ branches, suppliers, buyer }: Shop, now: Date): Happe
     return { at, happen: (tx) => happen(tx, { user: buyer, now: at }, day(daysAgo)) }
   }
   const locationId = main.id
-  const pay = payingAt(locationId)
   return [
     on(KEPT_DAYS, 0, (tx, by) => begin(tx, day(KEPT_DAYS), by)),
     ...suppliers.map(({ id }, place) =>
       on(KEPT_DAYS, 1, (tx, by) =>
-        changeSupplier(tx, id, { paymentDays: TERMS[place % TERMS.length]! }, by),
+        writeSupplier(tx, id, { paymentDays: TERMS[place % TERMS.length]! }, by),
       ),
     ),
     on(KEPT_DAYS, 2, (tx, by) =>
@@ -58,6 +57,21 @@ export function planOwed({ branches, suppliers, buyer }: Shop, now: Date): Happe
         by,
       ),
     ),
+    ...paidAndCredited({ locationId, first, second, third }, { on, day }),
+  ]
+}
+
+type Named = { id: number }
+type Of = { locationId: number; first: Named; second: Named; third: Named }
+type When = {
+  on: (daysAgo: number, hour: number, happen: Doing) => Happening
+  day: (daysAgo: number) => string
+}
+
+/** Payments, a claim and a credit note, in the weeks before today. */
+function paidAndCredited({ locationId, first, second, third }: Of, { on, day }: When): Happening[] {
+  const pay = payingAt(locationId)
+  return [
     on(38, 15, pay(first.id, 1_250_000)),
     on(20, 15, pay(second.id, 500_000, { method: 'CASH' })),
     on(12, 15, pay(first.id, 12_500, { method: 'WITHHELD', withheldBase: 1_250_000 })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_TERMS } from '#server/testing/buying/supplier-returns.ts'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
@@ -62,6 +63,7 @@ test('a manager takes a supplier in; what is left out or blank is nothing', asyn
     name,
     tin: null,
     isVatRegistered: false,
+    paymentDays: null,
     ...NO_TERMS,
     contact: null,
     phone: null,
@@ -152,7 +154,12 @@ test('a changed supplier is kept, what is not named stays, and the log holds the
     version: 2,
     updatedAt: expect.stringMatching(/Z$/),
   })
-  const kept = { isVatRegistered: false, ...NO_TERMS, returnsCreditPct: '100.0000' }
+  const kept = {
+    isVatRegistered: false,
+    paymentDays: null,
+    ...NO_TERMS,
+    returnsCreditPct: '100.0000',
+  }
   const before = {
     id: supplier.id,
     name: supplier.name,

@@ -37,9 +37,9 @@ const payFromDrawer = (key: string) => {
   return there(manager).try(api.supplierAccounts.pay, call, { idempotencyKey: key })
 }
 
-type Sending = (key: string) => Promise<{ status: number; answer: unknown }>
+type Send = (key: string) => Promise<{ status: number; answer: { id: number } }>
 
-const STEPS: [string, () => Promise<Sending>][] = [
+const STEPS: [string, () => Promise<Send>][] = [
   ['a payment from a drawer', () => Promise.resolve(payFromDrawer)],
   [
     'a payment that is voided',

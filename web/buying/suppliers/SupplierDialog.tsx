@@ -91,11 +91,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
         hint={TEXT.isVatRegisteredHint}
         {...form.field('isVatRegistered')}
       />
-      <NumberField
-        label={TEXT.paymentDays}
-        hint={TEXT.paymentDaysHint}
-        {...form.field('paymentDays', COUNT)}
-      />
+      <NumberField label={TEXT.paymentDays} {...form.field('paymentDays', COUNT)} />
       <TermsFields form={form} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {supplier && (
