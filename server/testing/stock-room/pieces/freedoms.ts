@@ -76,6 +76,7 @@ export function freeToRefuse(world: World, act: Act): string | null {
     case 'undoWriteOff':
     case 'voidPayment':
     case 'voidSale':
+    default:
       return null
   }
 }

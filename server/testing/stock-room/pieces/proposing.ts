@@ -89,7 +89,7 @@ export class Mind {
     const any = this.dice.chance(0.04)
     // The latest are the likeliest to be worked on.
     const chosen: T[] = []
-    for (const one of [...documents].reverse()) {
+    for (const one of [...documents].toReversed()) {
       if (any || fits(one)) chosen.push(one)
       if (chosen.length === 40) break
     }

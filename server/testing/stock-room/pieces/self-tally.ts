@@ -127,6 +127,7 @@ export function changeOf(world: World, act: Act): Change[] {
     case 'undoShipment':
     case 'undoTakeIn':
     case 'voidPayment':
+    default:
       return ofTransfer(world, act)
   }
 }
@@ -174,6 +175,7 @@ function ofTransfer(world: World, act: Act): Change[] {
     case 'cancelTransfer':
     case 'closeTransfer':
     case 'requestTransfer':
+    default:
       return []
   }
 }
