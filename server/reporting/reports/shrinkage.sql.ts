@@ -63,7 +63,7 @@ function lostUnderWay(period: Period, asked: Scope): SQL {
       FROM transfer_acts AS act
       JOIN transfer_goods AS goods ON goods.id = goods_id
       JOIN transfers ON transfers.id = transfer_id
-     WHERE act.kind = 'LOST' AND undone_at IS NULL AND ${isWithin(period, sql`done_at`)}
+     WHERE act.kind = 'LOST' AND act.undone_at IS NULL AND ${isWithin(period, sql`done_at`)}
        AND ${here(asked, sql`from_location_id`)}`
 }
 

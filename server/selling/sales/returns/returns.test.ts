@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf, orderOf } from '#server/testing/selling/checkout.ts'
-import { keepInvariants } from '#server/testing/platform/invariants.ts'
+import { keepInvariants, refuseBrokenInvariants } from '#server/testing/platform/invariants.ts'
 import { openKit } from '#server/testing/goods/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { back, openSale, paramsOf } from '#server/testing/selling/returning.ts'
@@ -266,4 +266,25 @@ test('a cashier hears what needs a manager', async () => {
   )
 
   expect([status, problem.detail]).toEqual([403, 'Only a manager may take goods back'])
+})
+
+test('what comes back to the shelf under an open recall is recalled, and its paper says that it lies apart', async () => {
+  const { take, product } = await openSale(pharmacy)
+  const admin = await pharmacy.as('ADMIN')
+  const recall = {
+    productId: product.id,
+    ofAllLots: true,
+    reason: 'Impure',
+    announcedOn: '2026-11-30',
+  }
+  await admin.send(api.recalls.open, { body: recall })
+
+  const { answer } = await take({ items: [{ line: 1, qty: 1, condition: 'SHELF' }] })
+
+  expect(answer.items[0]?.goods).toMatchObject([{ qty: 1, condition: 'QUARANTINE' }])
+  expect(await lotsOf(product.id)).toEqual([
+    ['FOR_SALE', 0],
+    ['RECALLED', 8],
+  ])
+  await refuseBrokenInvariants(pharmacy.owner)
 })

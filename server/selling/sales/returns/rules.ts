@@ -7,6 +7,11 @@ const BACK = `
          sum(order_discount) AS shared, sum(vat_removed) AS vat, sum(statutory_discount) AS statutory, sum(cost) AS cost
     FROM return_items GROUP BY 1, 2`
 
+/** What recalls took as soon as it came: lots and moments. */
+const RECALLED_AT_ONCE = `
+  SELECT lot_id, moved_at FROM stock_movements AS gone JOIN stock_adjustments AS pair ON pair.id = gone.adjustment_id
+   WHERE recall_id IS NOT NULL AND delta < 0`
+
 /** Rules of goods that came back, and of money that was given back. */
 export const RETURN_RULES: Rule[] = [
   {
@@ -117,7 +122,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/goods',
     sentence:
-      'Units that were returned to the shelf came to their own lot, all others to a lot that is set apart, at the same cost; no lot got more back than the line had taken of it.',
+      'Units that were returned to the shelf came to their own lot, all others to a lot that is set apart, or were recalled at once, at the same cost; no lot got more back than the line had taken of it.',
     table: 'return_goods',
     // Number and expiry may have been corrected since, of the lot that is set apart or the other alone.
     broken: `
@@ -126,7 +131,9 @@ export const RETURN_RULES: Rule[] = [
                      goods.qty AS noted, 0 AS moved
                 FROM return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
                UNION ALL
-              SELECT return_id, return_line, lot.product_id, CASE state WHEN 'FOR_SALE' THEN lot_id END, lot.unit_cost, 0, delta
+              SELECT return_id, return_line, lot.product_id,
+                     CASE WHEN state = 'FOR_SALE' AND (lot_id, moved_at) NOT IN (${RECALLED_AT_ONCE}) THEN lot_id END,
+                     lot.unit_cost, 0, delta
                 FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id WHERE return_id IS NOT NULL) AS side
        GROUP BY return_id, line, product_id, shelf_lot, unit_cost HAVING sum(noted) <> sum(moved)
        UNION ALL
