@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
+import type { Product } from '#domain/goods/products/api.ts'
 import type { ScheduledChange } from '#domain/goods/scheduled-changes/api.ts'
 import { scheduledChangeForm } from '#domain/goods/scheduled-changes/bodies.ts'
 import {
