@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { NO_TERMS } from '#server/testing/buying/supplier-returns.ts'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'

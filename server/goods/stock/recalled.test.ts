@@ -31,6 +31,15 @@ async function openRecalled() {
   const list = () => manager.send(api.stock.lots, { query: { productId: String(product.id) } })
   const lotOf = async (number: string | null) =>
     (await list()).find(({ lotNumber, state }) => lotNumber === number && state === 'FOR_SALE')!
+  // The seven are for sale by hand, so that what comes besides is told apart from them.
+  for (const [from, state] of [
+    ['FOR_SALE', 'QUARANTINE'],
+    ['QUARANTINE', 'FOR_SALE'],
+  ] as const) {
+    const { id } = (await list()).find((lot) => lot.state === from)!
+    const body = { state, qty: 7, reason: 'Looked at' }
+    await manager.send(api.stock.changeState, { params: { id: String(id) }, body })
+  }
   const takeBack = (condition: 'SHELF' | 'DESTROYED') =>
     manager.send(api.returns.create, {
       params: { id: String(sale.id) },
@@ -231,10 +240,12 @@ test('what came back to the shelf under a recall is quarantined by its document,
   const moves = await manager.send(api.stock.movements, {
     query: { productId: String(product.id), kind: 'STATE' },
   })
-  expect(moves.map(({ delta, lotState, reason }) => [delta, lotState, reason])).toEqual([
-    [2, 'RECALLED', 'Impure'],
-    [-2, 'FOR_SALE', 'Impure'],
-  ])
+  expect(moves.slice(0, 2).map(({ delta, lotState, reason }) => [delta, lotState, reason])).toEqual(
+    [
+      [2, 'RECALLED', 'Impure'],
+      [-2, 'FOR_SALE', 'Impure'],
+    ],
+  )
 })
 
 test('a state that is changed by hand stays, and what is sold of it is sold', async () => {
