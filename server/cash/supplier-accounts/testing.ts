@@ -24,6 +24,8 @@ export const TESTED: CallsTested = {
       answers({ total: { owed: '0.00', credit: '0.00' }, suppliers: [] }),
     ],
     figures: () => [{ query: {} }],
+    // The shop of those figures has not begun to keep what it owes.
+    unmovedFigures: ['since', 'suppliers', 'total'].map((figure) => `{} ${figure}`),
   },
   'GET /api/supplier-accounts/{id}': {
     who: 'ADMIN MANAGER',
@@ -57,7 +59,7 @@ export const TESTED: CallsTested = {
       answers([]),
     ],
     figures: () => [{ query: { year: '2026', quarter: '1' } }],
-    unmovedFigures: ['{"query":{"year":"2026","quarter":"1"}} rows'],
+    unmovedFigures: ['year quarter {} rows'],
   },
   'POST /api/supplier-accounts/export': {
     who: 'ADMIN MANAGER',
@@ -69,6 +71,7 @@ export const TESTED: CallsTested = {
       headingsOnly,
     ],
     figures: () => [{ body: { of: { what: 'suppliers' } } }],
+    unmovedFigures: ['{"body":{"of":{"what":"suppliers"}}} rows'],
   },
   'POST /api/supplier-accounts/{id}/payments': {
     who: 'ADMIN MANAGER',

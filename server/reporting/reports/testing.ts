@@ -80,7 +80,7 @@ export const TESTED: CallsTested = {
     listsLocations: true,
     // Nothing is under way between these branches.
     unmovedFigures: ['{}', 'categoryId {}'].flatMap((by) =>
-      ['underWayQuantity', 'underWayValue'].map((figure) => `${by} ${figure}`),
+      ['day', 'underWayQuantity', 'underWayValue'].map((figure) => `${by} ${figure}`),
     ),
   },
   'GET /api/reports/sales-trend': {
