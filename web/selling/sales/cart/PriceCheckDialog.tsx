@@ -155,7 +155,7 @@ function PriceTable({ product, till }: { product: FoundProduct; till: Till }) {
   const columns = [...new Map(rows.flatMap(({ laws }) => laws).map((law) => [keyOf(law), law]))]
     .map(([, law]) => law)
     .toSorted((one, other) => Number(isOnSale(other)) - Number(isOnSale(one)))
-  if (columns.length === 0 && rows.length < 2) return null
+  if (unitSold(product) && columns.length === 0 && rows.length < 2) return null
   return (
     <div className="mt-3 overflow-hidden rounded border">
       <Table caption={TEXT.prices}>
