@@ -140,9 +140,10 @@ test('who was given a password can do nothing else until it is changed', async (
   const guarded = calls.filter(({ allow }) => typeof allow !== 'string')
 
   const me = await ana.send(api.auth.me, {})
-  const answers = await Promise.all(
-    guarded.map((row) => ana.try({ ...row, path: row.path.replace(/\{\w+\}/g, '1') }, {})),
-  )
+  const answers = []
+  // One after the other: two hundred at once are more than a busy server lets in.
+  for (const row of guarded)
+    answers.push(await ana.try({ ...row, path: row.path.replace(/\{\w+\}/g, '1') }, {}))
   const documentation = await ana.try({ ...api.auth.me, path: '/api/docs/json' }, {})
   const free = await changeTo('a new long password', ana)
   const after = await free.try(api.products.list, { query: {} })
