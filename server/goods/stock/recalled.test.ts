@@ -14,7 +14,7 @@ type Opened = Awaited<ReturnType<typeof openRecalled>>
 
 const L7 = { lotNumber: 'L7', expiryDate: '2031-05-01', unitCost: '7' }
 
-/** A shelf of lot L7 under an open recall, of which three were sold and seven are for sale. */
+/** A shelf of lot L7 under an open recall, of which three were sold and seven are for sale again, by hand. */
 async function openRecalled() {
   const opened = await openBuying(pharmacy)
   const { manager, cashier, location, product } = opened
@@ -31,7 +31,6 @@ async function openRecalled() {
   const list = () => manager.send(api.stock.lots, { query: { productId: String(product.id) } })
   const lotOf = async (number: string | null) =>
     (await list()).find(({ lotNumber, state }) => lotNumber === number && state === 'FOR_SALE')!
-  // The seven are for sale by hand, so that what comes besides is told apart from them.
   for (const [from, state] of [
     ['FOR_SALE', 'QUARANTINE'],
     ['QUARANTINE', 'FOR_SALE'],
