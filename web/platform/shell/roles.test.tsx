@@ -77,7 +77,7 @@ test('the groups are in the menu of a phone, and the Tab key passes their entrie
   await expect.element(menu.getByRole('list', { name: 'Goods' })).toBeVisible()
   const first = menu.getByRole('link', { name: 'Dashboard' }).element()
   if (first instanceof HTMLElement) first.focus()
-  for (const name of ['POS', 'Sales', 'Products', 'Customers']) {
+  for (const name of ['POS', 'Sales', 'Products', 'Transfers', 'Customers']) {
     await press('Tab')
     await expect.element(menu.getByRole('link', { name })).toHaveFocus()
   }
