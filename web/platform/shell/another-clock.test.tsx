@@ -42,6 +42,19 @@ const NO_SUMS = {
   total: '0.00',
 }
 
+const NOTHING_OWED = {
+  owed: '0.00',
+  notDue: '0.00',
+  late30: '0.00',
+  late60: '0.00',
+  late90: '0.00',
+  lateMore: '0.00',
+  dueThisWeek: '0.00',
+  credit: '0.00',
+  coming: '0.00',
+  awaited: '0.00',
+}
+
 afterEach(async () => {
   setBrowserClock(null)
   noteServerTime(new Date().toISOString())
@@ -193,6 +206,15 @@ function answerAll(server: Server) {
   server.answers(api.datedChanges.list, [])
   for (const list of [api.customerImports, api.supplierImports, api.datedChangeImports])
     server.answers(list.list, [])
+  server.answers(api.transfers.places, [])
+  server.answers(api.transfers.summary, {
+    requested: 0,
+    underWay: 0,
+    underWayQty: 0,
+    late: 0,
+    underWayValue: '0.00',
+  })
+  server.answers(api.supplierAccounts.list, { since: TODAY, total: NOTHING_OWED, suppliers: [] })
   server.answers(api.books.schemes, [])
   server.answers(api.books.vat, { head: [], rows: [], rowCount: 0, sums: NO_SUMS })
   return { ...shop, ofToday }
