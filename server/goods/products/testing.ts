@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { checkDigit } from '#domain/goods/products/barcode.ts'
 import type { Branch } from '#server/testing/shop/branches.ts'
 import {
   answers,
@@ -31,7 +32,16 @@ export const TESTED: CallsTested = {
   },
   'GET /api/products/labelled': {
     who: 'ADMIN MANAGER CASHIER',
-    foreign: [(of) => ({ query: { ...at(of).query, gtin: '04006381333931' } }), answers([])],
+    foreign: [
+      async (of) => {
+        const digits = String(of.product.id).padStart(12, '200000000000')
+        const barcode = `${digits}${checkDigit(digits)}`
+        const params = { id: String(of.product.id) }
+        await of.owner.send(api.products.update, { params, body: { barcode } })
+        return { query: { ...at(of).query, gtin: `0${barcode}` } }
+      },
+      answers([{ stockQty: 0 }]),
+    ],
     // The code of what both branches have.
     figures: () => [{ query: { gtin: '04006381333931' } }],
   },
