@@ -45,10 +45,10 @@ type Setting = { branches: readonly Branch[]; sender: { id: number }; now: Date 
 
 /** Transfers between the branches, in every state. */
 export async function sendBetweenBranches(tx: Tx, setting: Setting): Promise<void> {
-  for (const [place, story] of STORIES.entries()) await tellStory(tx, setting, story, place)
+  for (const [place, story] of STORIES.entries()) await playStory(tx, setting, story, place)
 }
 
-async function tellStory(
+async function playStory(
   tx: Tx,
   { branches, sender, now }: Setting,
   { daysAgo, from, to, fate, notes }: Story,

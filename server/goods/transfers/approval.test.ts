@@ -18,7 +18,7 @@ async function asked(qty = 6) {
   return { product, transfer: await ask(product, qty) }
 }
 
-test('nothing is shipped before somebody who works everywhere has approved it, of single lines less', async () => {
+test('nothing is shipped before a manager who works everywhere has approved it, of single lines less', async () => {
   const { product, transfer } = await asked()
   const ship = () => from.manager.try(api.transfers.ship, { ...by(transfer), body: {} })
 
@@ -67,7 +67,7 @@ test('a request is sent back with a sentence, and is judged anew when it was cha
   expect([again.status, again.approvedAt]).toEqual(['REQUESTED', null])
 })
 
-test('goods that are sent unasked wait as well, but for those of somebody who approves them', async () => {
+test('goods that are sent unasked wait as well, unless their sender may approve them', async () => {
   const product = await make()
   await stock(product, [{ lotNumber: 'A1', qty: 10 }])
   const unasked = body([{ product, qty: 2 }], { status: 'SHIPPED' })

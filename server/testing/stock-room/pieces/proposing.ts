@@ -148,7 +148,7 @@ export class Mind {
     return product * 100 + this.dice.between(1, 99)
   }
 
-  /** Of a lot without a number, so that its cost tells it apart. */
+  /** Of a lot without a number, so that its cost distinguishes it. */
   freshCost(product: ProductId): number {
     this.#lastCost += 1
     return product * 10_000 + this.#lastCost

@@ -196,7 +196,7 @@ function PriceTable({ product, till }: { product: FoundProduct; till: Till }) {
   )
 }
 
-/** What tells the columns apart. */
+/** What distinguishes the columns. */
 const keyOf = ({ codes, grants }: LawPrice) => `${codes.join(' ')} ${grants}`
 
 function dueOf(laws: readonly LawPrice[], column: LawPrice): string {
