@@ -4,10 +4,9 @@ import { api } from '#domain/api.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
 import {
-  momentsOf,
   openServerToKill,
   PATIENCE,
-  readBooks,
+  type Act,
 } from '#server/testing/platform/killed-at-statements.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/cash/shifts.ts'
@@ -16,7 +15,7 @@ const pharmacy = await openPharmacy()
 const { owner } = pharmacy
 keepInvariants(owner)
 
-const { there, killAt, observe } = await openServerToKill(pharmacy)
+const { expectWhole } = await openServerToKill(pharmacy)
 const { cashier, manager, till, open, sell, count, z } = await openDrawers(pharmacy)
 
 /** What a drawer's calls may write, and what they must not. */
@@ -26,9 +25,6 @@ const TABLES =
   )
 
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-
-type Send = (who: Caller, key: { idempotencyKey: string }) => Promise<Answered>
-type Answered = { status: number; answer: { id: number } }
 
 /** Opens the till's shift anew, closing the one that is open, and sells once: 510.83 lie in the drawer. */
 async function openSold() {
@@ -49,7 +45,7 @@ async function closeTill() {
 }
 
 /** What a user is about to do with a drawer. */
-const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send> }][] = [
+const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Act> }][] = [
   [
     'a shift that is opened',
     {
@@ -115,35 +111,8 @@ const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send
 
 test.each(STEPS)(
   'of %s all is there or nothing when the server is killed at a statement, and the same key does it once',
-  async (_what, { by, written, about }) => {
-    const prepare = async () => {
-      const send = await about()
-      const key = randomUUID()
-      return { key, send: () => send(there(by), { idempotencyKey: key }) }
-    }
-    const unharmed = await observe(await prepare(), TABLES)
-
-    for (const moment of momentsOf(unharmed.statements)) {
-      const attempt = await prepare()
-      const books = await readBooks(owner, TABLES)
-      const isMade = await killAt(moment, attempt, unharmed.statements)
-      const left = await readBooks(owner, TABLES)
-      const again = await attempt.send()
-      const made = await readBooks(owner, TABLES)
-      const oncemore = await attempt.send()
-
-      expect({ moment, isUntouched: left.join() === books.join() }).toEqual({
-        moment,
-        isUntouched: !isMade,
-      })
-      expect([again.status, oncemore.status]).toEqual([isMade ? 200 : unharmed.outcome.status, 200])
-      expect(oncemore.answer).toEqual(again.answer)
-      expect(made.join() === left.join()).toBe(isMade)
-      expect(await readBooks(owner, TABLES)).toEqual(made)
-    }
-
-    expect(unharmed.outcome.status).toBeLessThan(300)
-    expect(unharmed.written).toEqual(written)
+  async (_what, { written, ...act }) => {
+    expect(await expectWhole(act, TABLES)).toEqual(written)
     // Nothing is left open for the next user.
     await closeTill()
     await z()

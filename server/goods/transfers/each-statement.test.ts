@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Caller } from '#server/testing/platform/caller.ts'
-import { allOf, by, newKey, openTwoPlaces } from '#server/testing/goods/transfers.ts'
+import { allOf, by, openTwoPlaces } from '#server/testing/goods/transfers.ts'
 import { keepInvariants } from '#server/testing/platform/invariants.ts'
 import {
-  momentsOf,
   openServerToKill,
   PATIENCE,
-  readBooks,
+  type Act,
 } from '#server/testing/platform/killed-at-statements.ts'
 import { openPharmacy } from '#server/testing/platform/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const { owner: books } = pharmacy
-keepInvariants(books)
+keepInvariants(pharmacy.owner)
 
-const { there, killAt, observe } = await openServerToKill(pharmacy)
+const { expectWhole } = await openServerToKill(pharmacy)
 const { from, to, owner, make, stock, body, ask, send } = await openTwoPlaces(pharmacy)
 const product = await make()
 await stock(product, [
@@ -29,8 +27,6 @@ const TABLES =
     ' ',
   )
 
-type Send = (who: Caller, key: { idempotencyKey: string }) => Promise<{ status: number }>
-
 /** A transfer of which two were refused and one more arrived than was sent. */
 async function refused() {
   const sent = await send(product, 3)
@@ -42,7 +38,7 @@ async function refused() {
   return { ...by(sent), goodsId, extraIds: extras.map(({ id }) => id) }
 }
 
-const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send> }][] = [
+const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Act> }][] = [
   [
     'goods that are asked for',
     {
@@ -137,32 +133,8 @@ const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send
 
 test.each(STEPS)(
   '%s: killed at a statement, all of it is there or nothing, and once however often it is sent again',
-  async (_, { by: who, written, about }) => {
-    const first = await about()
-    const key = newKey()
-    const unharmed = await observe(
-      { key: key.idempotencyKey, send: () => first(there(who), key) },
-      TABLES,
-    )
-
-    for (const moment of momentsOf(unharmed.statements)) {
-      const doing = await about()
-      const again = newKey()
-      const attempt = { key: again.idempotencyKey, send: () => doing(there(who), again) }
-      const before = await readBooks(books, TABLES)
-      const isMade = await killAt(moment, attempt, unharmed.statements)
-      const after = await readBooks(books, TABLES)
-      const retried = await attempt.send()
-      const once = await readBooks(books, TABLES)
-      await attempt.send()
-
-      if (isMade) expect(after).not.toEqual(before)
-      else expect(after).toEqual(before)
-      expect([moment, retried.status]).toEqual([moment, isMade ? 200 : 201])
-      expect(await readBooks(books, TABLES)).toEqual(once)
-    }
-
-    expect(unharmed.written).toEqual(written)
+  async (_, { written, ...act }) => {
+    expect(await expectWhole(act, TABLES)).toEqual(written)
   },
   PATIENCE,
 )

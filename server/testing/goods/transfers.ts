@@ -68,7 +68,6 @@ export async function openTwoPlaces(pharmacy: TestPharmacy) {
   const read = (transfer: { id: number }) => owner.send(api.transfers.get, by(transfer))
   return { from, to, owner, make, stock, body, ask, send, lotsAt, read }
 }
-export type TwoPlaces = Awaited<ReturnType<typeof openTwoPlaces>>
 
 /** Goods that arrive: all that is under way of each row, unless given otherwise. */
 export const allOf = ({ goods }: Transfer) => ({

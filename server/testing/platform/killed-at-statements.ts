@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, expect } from 'vitest'
 import { Caller } from '#server/testing/platform/caller.ts'
@@ -14,6 +15,12 @@ export const PATIENCE = 600_000
 
 /** Something that is asked for under a key. */
 type Attempt<Outcome = unknown> = { key: string; send: () => Promise<Outcome> }
+
+/** An act that is done by a caller under a key. */
+export type Act<Answer = unknown> = (
+  who: Caller,
+  key: { idempotencyKey: string },
+) => Promise<{ status: number; answer: Answer }>
 
 /** A server of its own on a pharmacy's database, in a process that is killed while it does something, and started again. */
 export async function openServerToKill({ owner }: TestPharmacy, settings: NodeJS.ProcessEnv = {}) {
@@ -33,37 +40,71 @@ export async function openServerToKill({ owner }: TestPharmacy, settings: NodeJS
     server = await startServer(place)
   }
 
-  return {
-    /** The same person at that server. */
-    there: (caller: Caller) => new Caller(server.address, caller),
+  /** The same person at that server. */
+  const there = (caller: Caller) => new Caller(server.address, caller)
 
-    killDuring,
-
-    /**
-     * Kills the server at one statement of an attempt, which so far must be those given. Answers whether the attempt is
-     * made: once PostgreSQL has answered the COMMIT, the last of them.
-     */
-    async killAt(moment: Moment, attempt: Attempt, statements: readonly string[]) {
-      let reached: string[] = []
-      await killDuring(attempt, (kill) => {
-        reached = proxy.watch(attempt.key, moment, kill)
-      })
-      // What is read side by side, as the documents of a journal are, goes on in the order of the answers.
-      expect(reached).toHaveLength(moment.nth)
-      expect(statements).toEqual(expect.arrayContaining(reached))
-      return moment.nth === statements.length && moment.side === 'after'
-    },
-
-    /** Does an attempt on a server that lives; answers its statements too, and which of the tables it wrote. */
-    async observe<Outcome>({ key, send }: Attempt<Outcome>, tables: readonly string[]) {
-      const books = new Set(await readBooks(owner, tables))
-      const statements = proxy.watch(key)
-      const outcome = await send()
-      const changed = (await readBooks(owner, tables)).filter((held) => !books.has(held))
-      const written = new Set(changed.map((held) => held.slice(0, held.indexOf(' '))))
-      return { statements, written: [...written].toSorted(), outcome }
-    },
+  /**
+   * Kills the server at one statement of an attempt, which so far must be those given. Answers whether the attempt is
+   * made: once PostgreSQL has answered the COMMIT, the last of them.
+   */
+  async function killAt(moment: Moment, attempt: Attempt, statements: readonly string[]) {
+    let reached: string[] = []
+    await killDuring(attempt, (kill) => {
+      reached = proxy.watch(attempt.key, moment, kill)
+    })
+    // What is read side by side, as the documents of a journal are, goes on in the order of the answers.
+    expect(reached).toHaveLength(moment.nth)
+    expect(statements).toEqual(expect.arrayContaining(reached))
+    return moment.nth === statements.length && moment.side === 'after'
   }
+
+  /** Does an attempt on a server that lives; answers its statements too, and which of the tables it wrote. */
+  async function observe<Outcome>({ key, send }: Attempt<Outcome>, tables: readonly string[]) {
+    const books = new Set(await readBooks(owner, tables))
+    const statements = proxy.watch(key)
+    const outcome = await send()
+    const changed = (await readBooks(owner, tables)).filter((held) => !books.has(held))
+    const written = new Set(changed.map((held) => held.slice(0, held.indexOf(' '))))
+    return { statements, written: [...written].toSorted(), outcome }
+  }
+
+  /**
+   * Expects all of an act to be there or nothing when the server is killed at one of its statements, and the same key to do
+   * it once. Each time `about` prepares it anew. Answers which of the tables it wrote.
+   */
+  async function expectWhole(
+    { by, about }: { by: Caller; about: () => Promise<Act> },
+    tables: readonly string[],
+  ): Promise<string[]> {
+    const prepare = async () => {
+      const act = await about()
+      const idempotencyKey = randomUUID()
+      return { key: idempotencyKey, send: () => act(there(by), { idempotencyKey }) }
+    }
+    const unharmed = await observe(await prepare(), tables)
+    expect(unharmed.outcome.status).toBeLessThan(300)
+    for (const moment of momentsOf(unharmed.statements)) {
+      const attempt = await prepare()
+      const books = await readBooks(owner, tables)
+      const isMade = await killAt(moment, attempt, unharmed.statements)
+      const left = await readBooks(owner, tables)
+      const again = await attempt.send()
+      const made = await readBooks(owner, tables)
+      const oncemore = await attempt.send()
+
+      expect({ moment, isUntouched: left.join() === books.join() }).toEqual({
+        moment,
+        isUntouched: !isMade,
+      })
+      expect([again.status, oncemore.status]).toEqual([isMade ? 200 : unharmed.outcome.status, 200])
+      expect(oncemore.answer).toEqual(again.answer)
+      expect(made.join() === left.join()).toBe(isMade)
+      expect(await readBooks(owner, tables)).toEqual(made)
+    }
+    return unharmed.written
+  }
+
+  return { there, killDuring, killAt, observe, expectWhole }
 }
 
 /** All rows of some tables; the log also shows who gave up which key, which is no part of what was tried. */
